@@ -21,7 +21,7 @@ const server = {
   setupFiles: [fromHere('server/src/testing/built-threads.ts')],
 };
 /** They put another module in the place of one of Node's, which nobody may have imported before. */
-const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced', 'letter'].map(
+const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced', 'letter', 'document'].map(
   (kind) => `src/features/verifying/copies/${kind}-copies.test.ts`,
 );
 /** All that look at whole pages, one after the other. */

@@ -14,6 +14,7 @@ import { addAttestationRoutes } from './features/issuing/attestations/routes.ts'
 import { addCertificateRoutes } from './features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from './features/issuing/credentials/routes.ts';
 import { addDocumentRoutes } from './features/issuing/documents/routes.ts';
+import { kindRecords } from './features/issuing/kind-records/usecases.ts';
 import { addRecallRoutes } from './features/issuing/recalls/routes.ts';
 import { addReleaseRoutes } from './features/issuing/releases/routes.ts';
 import { addResultRoutes } from './features/issuing/results/routes.ts';
@@ -68,7 +69,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
     childLoggerFactory: requestLoggerOf,
     // A number counts the proxies in front of us.
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    rewriteUrl: ({ url = '/', headers }) => certificateUrl(canonicalUrl(url), headers.accept),
+    rewriteUrl: ({ url = '/', method, headers }) =>
+      certificateUrl(canonicalUrl(url), { method, accept: headers.accept }),
     bodyLimit: limits.jsonBytes,
     // A document's address ends with its id and up to a hundred letters of its name.
     routerOptions: { maxParamLength: 300 },
@@ -80,7 +82,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   await addPlatform(app);
   await addIdentity?.(app);
   const settings = addSettings(app);
-  await app.register(registryRoutes);
+  await app.register(registryRoutes, { others: kindRecords });
   await app.register(accountsRoutes);
   addSecurityRoutes(app);
   addManagedAccountRoutes(app);

@@ -4,6 +4,7 @@ import { limits } from '../values/limits.ts';
 import { attestationStates, claimActions } from '../workflow/attestation.ts';
 import { call } from './call.ts';
 import { Answer, Page } from './envelope.ts';
+import { CreateDocument, DocumentField, DocumentValues, FieldLabel } from './issued-documents.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 200 });
 const ofEntity = Type.Object({ entity: name });
@@ -38,8 +39,16 @@ export const SendClaim = Type.Object(
 );
 export type SendClaim = Static<typeof SendClaim>;
 
+/** What a document says that was asked for, as its issuer completed it; who holds it, the claim says. */
+const CompletedDocument = Type.Pick(CreateDocument, ['versionId', 'values', 'validUntil']);
+
+/** `document`: of a claim for one; without it the document is issued as it was asked for. */
 export const AttestClaim = Type.Object(
-  { action: Type.Enum([...claimActions]), notes: Type.Optional(Type.Union([notes, Type.Null()])) },
+  {
+    action: Type.Enum([...claimActions]),
+    notes: Type.Optional(Type.Union([notes, Type.Null()])),
+    document: Type.Optional(CompletedDocument),
+  },
   { additionalProperties: true },
 );
 export type AttestClaim = Static<typeof AttestClaim>;
@@ -48,6 +57,18 @@ export const AddClaimNote = Type.Object({ notes }, { additionalProperties: true 
 
 const claimStatuses = ['OPEN', 'CLOSED'] as const;
 const maybe = Type.Union([Type.String(), Type.Null()]);
+
+/** A document that is asked for: what was said of its fields, and which of those that it needs were not. */
+const AskedDocument = Type.Object({
+  kindId: Type.String(),
+  title: FieldLabel,
+  fields: Type.Array(DocumentField),
+  values: DocumentValues,
+  missing: Type.Array(FieldLabel),
+  /** Whether it can be issued as it was asked for. */
+  isComplete: Type.Boolean(),
+});
+export type AskedDocument = Static<typeof AskedDocument>;
 
 /** A claim in the registry's spelling; `propertyData` is JSON in a text. */
 const Claim = Type.Object({
@@ -73,6 +94,7 @@ const Claim = Type.Object({
   documents: Type.Array(Type.Object({ fileName: Type.String() })),
   /** Whether the caller decides about it; else it only asked for it, or is not active now. */
   isYours: Type.Optional(Type.Boolean()),
+  asked: Type.Optional(AskedDocument),
 });
 export type Claim = Static<typeof Claim>;
 

@@ -18,10 +18,10 @@ const reason = Type.String({
   maxLength: limits.reasonCharacters,
   pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$',
 });
-const label = Type.Object({ en: words, hi: Type.Optional(words) });
+export const FieldLabel = Type.Object({ en: words, hi: Type.Optional(words) });
 const value = Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]);
 /** By the names of the fields of the kind; which of them there are is its business. */
-const values = Type.Record(Type.String({ maxLength: 40 }), value, { maxProperties: 60 });
+export const DocumentValues = Type.Record(Type.String({ maxLength: 40 }), value, { maxProperties: 60 });
 
 const Holder = Type.Object({ entity: Type.Enum([...holderEntities]), osid: ref }, strict);
 
@@ -52,7 +52,7 @@ const written = {
   /** The version whose fields were looked at: another one than the published is refused. */
   versionId: ref,
   holder: Holder,
-  values,
+  values: DocumentValues,
   validUntil: Type.Optional(day),
 };
 /** `issue`: signed at once; else it waits for approval. `replaces`: the issued document whose place it takes. */
@@ -94,9 +94,9 @@ const Kind = Type.Object({
 });
 export type IssuableKind = Static<typeof Kind>;
 
-const Field = Type.Object({
+export const DocumentField = Type.Object({
   name: words,
-  label,
+  label: FieldLabel,
   type: Type.Enum([...kindFieldTypes]),
   value,
   currency: Type.Optional(words),
@@ -110,7 +110,7 @@ const entry = {
   osid: words,
   kindId: words,
   kindName: words,
-  title: label,
+  title: FieldLabel,
   version: Type.Integer(),
   issuerId: words,
   holder: Type.Object({ entity: Type.Enum([...holderEntities]), osid: words, name: words, number: words }),
@@ -127,7 +127,13 @@ const entry = {
 };
 const Entry = Type.Object(entry);
 export type DocumentEntry = Static<typeof Entry>;
-const Whole = Type.Object({ ...entry, versionId: words, values, fields: Type.Array(Field), makerName: words });
+const Whole = Type.Object({
+  ...entry,
+  versionId: words,
+  values: DocumentValues,
+  fields: Type.Array(DocumentField),
+  makerName: words,
+});
 export type IssuedDocument = Static<typeof Whole>;
 
 const ListDocuments = Type.Object(
@@ -176,7 +182,7 @@ const Held = Type.Object({
   osid: words,
   credentialId: words,
   kindName: words,
-  title: label,
+  title: FieldLabel,
   issuerId: words,
   issuerName: words,
   logoUrl: Type.Optional(words),
@@ -187,7 +193,7 @@ const Held = Type.Object({
   state: Type.Enum([...documentStates]),
   /** Absent while it waits to be taken among the own documents. */
   takenAt: Type.Optional(words),
-  fields: Type.Array(Field),
+  fields: Type.Array(DocumentField),
 });
 export type HeldDocument = Static<typeof Held>;
 

@@ -1,10 +1,12 @@
 import Type, { type Static, type TObject, type TOptional, type TProperties, type TSchema } from 'typebox';
+import { holderEntities } from '../entities/document-kind.ts';
 import { entities, findEntity } from '../entities/entities.ts';
 import { type Entity, type EntityName, entityNames } from '../entities/entity.ts';
 import { roleEntities } from '../entities/role-entities.ts';
 import { findWalletKind } from '../entities/wallet-document.ts';
 import { findRole } from '../values/roles.ts';
 import { attestationStates } from '../workflow/attestation.ts';
+import { documentStates } from '../workflow/document-states.ts';
 import type { RecordReply } from './call.ts';
 import { Answer, Page } from './envelope.ts';
 
@@ -143,6 +145,8 @@ export const writtenResult = {
       EntityName,
       TOptional<typeof Written>
     >,
+    // Kinds of document have names that nobody knows beforehand.
+    { additionalProperties: Written },
   ),
 };
 
@@ -155,10 +159,33 @@ export const RecordChanged = Answer(Type.Array(Written), {
   message: Type.Optional(Type.String()),
 });
 
+/** A document of a kind that an issuer defined: the fields of the kind, which are its own, beside what every document has. */
+const DocumentRecord = Type.Object(
+  {
+    osid: Type.String(),
+    holder: Type.Object({ entity: Type.Enum([...holderEntities]), osid: Type.String() }),
+    holderName: Type.String(),
+    issuer: Type.String(),
+    status: Type.Enum([...documentStates]),
+    /** The issuer's own, once it is issued. */
+    number: Type.Optional(Type.String()),
+    certificateNo: Type.Optional(Type.String()),
+    issuedAt: Type.Optional(Type.String()),
+    validUntil: Type.Optional(Type.String()),
+    _osCredentialId: Type.Optional(Type.String()),
+    ...systemFields,
+  },
+  { additionalProperties: true },
+);
+
+/** Under this name, which no entity and no kind has. */
+const otherName = 'Document';
+
 type Shapes = { readonly [E in EntityName]: ReturnType<typeof describeRecord<E>> };
 
 const shapes = {
   ...Object.fromEntries(entityNames.map((name) => [name, describeRecord(name)])),
+  [otherName]: DocumentRecord,
 } as unknown as Shapes;
 
 type Pages = { readonly [Name in keyof Shapes]: ReturnType<typeof Page<Shapes[Name]>> };
@@ -180,5 +207,5 @@ function findName(spelling: string): string | undefined {
 /** The shape of an answer about the entity, or the role, that the path names in whichever spelling. */
 export function findShape({ byEntity }: RecordReply, params: Readonly<Record<string, string>>): TSchema | undefined {
   const name = findName(params.entity ?? params.entityName ?? '');
-  return name === undefined ? undefined : byEntity[name];
+  return byEntity[name ?? otherName];
 }

@@ -41,5 +41,6 @@ export const schemasApi = {
   read: call(calls.read, { params, reply: SchemaRecord, errors: ['NOT_FOUND'] }),
   create: call(calls.create, { body: NewSchema, reply: SchemaWritten, errors: ['CONFLICT'] }),
   update: call(calls.update, { params, body: ChangedSchema, reply: SchemaWritten, errors }),
+  patch: call(calls.patch, { params, body: ChangedSchema, reply: SchemaWritten, errors }),
   remove: call(calls.remove, { params, reply: SchemaWritten, errors }),
 } as const;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { shareLinkCalls as calls } from '../calls/share-links.ts';
+import { kindFieldTypes } from '../entities/document-kind.ts';
 import { revokeClasses } from '../values/revoke-classes.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
@@ -30,6 +31,8 @@ export const ShareDocuments = Type.Object(
     days: Type.Enum([...linkDays]),
     /** For whom or for what; only its owner reads it. */
     purpose: Type.Optional(Type.String({ maxLength: purposeLength, pattern: '^[^\\p{Cc}<>]*$' })),
+    /** Also what its issuer calls private; covered where nothing is said. */
+    showsPrivate: Type.Optional(Type.Boolean()),
   },
   strict,
 );
@@ -44,6 +47,8 @@ const ShareLink = Type.Object({
   /** What its owner knows it by. */
   title: Type.String(),
   purpose: Type.String(),
+  /** Whether private fields are shown behind it. */
+  showsPrivate: Type.Boolean(),
   items: Type.Array(Type.Object({ ...SharedThing.properties, title: Type.String() })),
   /** How often it was opened. */
   openings: Type.Integer(),
@@ -92,8 +97,17 @@ const SharedCertificate = Type.Object({
 export type SharedCertificate = Static<typeof SharedCertificate>;
 
 /** `unchecked`: its holder keeps it, and nobody has looked at it. `issuer-unknown`: it is signed by whom nobody here knows. */
-const SharedItemState = Type.Enum([...sharedStates, 'unchecked', 'issuer-unknown']);
+const SharedItemState = Type.Enum([...sharedStates, 'expired', 'unchecked', 'issuer-unknown']);
 export type SharedItemState = Static<typeof SharedItemState>;
+
+/** A field of a document of an issuer's own kind. `value` is absent where it is private and covered. */
+const SharedField = Type.Object({
+  label: Type.Object({ en: Type.String(), hi: Type.Optional(Type.String()) }),
+  type: Type.Enum([...kindFieldTypes]),
+  value: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  currency: Type.Optional(Type.String()),
+});
+export type SharedField = Static<typeof SharedField>;
 
 /** One of several documents behind a link. */
 const SharedItem = Type.Object({
@@ -107,6 +121,7 @@ const SharedItem = Type.Object({
   issuer: Type.Optional(Type.String()),
   issuedAt: Type.Optional(Type.String()),
   details: Type.Record(Type.String(), Type.String()),
+  fields: Type.Optional(Type.Array(SharedField)),
   /** Its pages, as far as there are any. */
   pictures: Type.Array(Type.String()),
   fileUrl: Type.Optional(Type.String()),

@@ -19,7 +19,7 @@ const someText = `${onlySeen}[^\\p{Cc}<>]*[^\\p{Cc}<>\\s][^\\p{Cc}<>]*$`;
 export const personName = Type.String({ minLength: 1, maxLength: textLengths.personName, pattern: personNamePattern });
 /** Names of things and places: any text without control characters or angle brackets. */
 export const title = Type.String({ minLength: 1, maxLength: textLengths.title, pattern: someText });
-export const shortText = Type.String({ maxLength: textLengths.shortText, pattern: '^[^\\p{Cc}<>]*$' });
+export const shortText = Type.String({ maxLength: textLengths.shortText, pattern: `${onlySeen}[^\\p{Cc}<>]*$` });
 export const longText = Type.String({ maxLength: textLengths.longText });
 export const email = Type.String({ format: 'email', maxLength: textLengths.email });
 export const phone = Type.String({ pattern: nigerianPhonePattern });

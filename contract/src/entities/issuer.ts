@@ -45,7 +45,8 @@ export const issuer = defineEntity({
     enableLogin: true,
   },
   writers: {
-    title: ['SuperAdmin', 'Issuer', 'School'],
+    // It is signed under this name.
+    title: { sets: ['SuperAdmin'], asks: ['Issuer'] },
     issuer: ['SuperAdmin'],
     logoUrl: ['SuperAdmin', 'Issuer', 'School'],
     // Together, by a call of their own: a signature without a name would sign for nobody.

@@ -1,5 +1,5 @@
 import type { KindDefinition, KindField } from '../entities/document-kind.ts';
-import { fileAddressPattern, osidPattern } from '../spelling/patterns.ts';
+import { fileAddressPattern, onlySeen, osidPattern } from '../spelling/patterns.ts';
 import { findProblem, type ValueProblem, type ValueSchema } from './schema-problems.ts';
 import { textLengths } from './text-lengths.ts';
 
@@ -12,7 +12,7 @@ const schemas: Readonly<Record<KindField['type'], (field: KindField) => ValueSch
     type: 'string',
     minLength: 1,
     maxLength,
-    pattern: '^[^\\p{Cc}<>]*$',
+    pattern: `${onlySeen}[^\\p{Cc}<>]*$`,
   }),
   number: numberSchema,
   amount: numberSchema,

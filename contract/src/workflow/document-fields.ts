@@ -36,7 +36,10 @@ export function dayText(day: string, language: string): string {
 }
 
 /** The value as people read it. */
-export function fieldText({ type, value, currency }: SignedField, language: string): string {
+export function fieldText(
+  { type, value, currency }: Pick<SignedField, 'type' | 'value' | 'currency'>,
+  language: string,
+): string {
   if (type === 'date') return dayText(String(value), language);
   if (typeof value === 'string') return value;
   const number = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 20 }).format(value);

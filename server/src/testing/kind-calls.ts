@@ -7,6 +7,13 @@ import type { Call, Setting } from './institution-calls.ts';
 
 type MakeCall = (setting: Setting) => Promise<Call>;
 
+/** The letters of its title, which hardly two kinds of a test have in common. */
+const lettersOf = (title: string) =>
+  `${title
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '')
+    .slice(0, 11)}/`;
+
 /** A sound definition of one field, with parts of one's own. */
 export const aDefinition = (own: Partial<KindDefinition> = {}): KindDefinition => ({
   title: { en: 'Scholarship award' },
@@ -15,7 +22,12 @@ export const aDefinition = (own: Partial<KindDefinition> = {}): KindDefinition =
   holders: ['Student'],
   canBeAsked: true,
   validity: { until: 'always' },
-  numbering: [{ text: 'GSSB/' }, { part: 'year' }, { text: '/' }, { part: 'counter', digits: 5 }],
+  numbering: [
+    { text: lettersOf(own.title?.en ?? 'Scholarship award') },
+    { part: 'year' },
+    { text: '/' },
+    { part: 'counter', digits: 5 },
+  ],
   paper: 'award-blue',
   ...own,
 });
@@ -78,6 +90,7 @@ const schemaCalls: Record<string, MakeCall> = {
   'GET /api/Schema/search': get(`/api/Schema/search${link}`),
   'GET /api/v1/Schema/:id': onSchema('GET'),
   'PUT /api/v1/Schema/:id': onSchema('PUT', { status: 'DRAFT' }),
+  'PATCH /api/v1/Schema/:id': onSchema('PATCH', { status: 'DRAFT' }),
   'DELETE /api/v1/Schema/:id': onSchema('DELETE'),
   'POST /api/v1/Schema': async (setting) => {
     made += 1;

@@ -42,6 +42,11 @@ export const claims = {
     'Approving signs the entry in your name: it gets a number and verifies like a certificate. Denying sends your reason to the requestor.',
   'claims.decision.not-yours': 'You can read this claim. Somebody else decides about it.',
   'claims.approve': 'Approve',
+  'claims.complete': 'Complete and issue',
+  'claims.complete.text':
+    'What the request does not say is yours to fill in: {{missing}}. Issuing the document approves the request.',
+  'claims.complete.open': 'Open in the form',
+  'claims.day': 'the day until which it is valid',
   'claims.approved': 'The claim of {{name}} is attested: {{subject}}',
   'claims.deny': 'Deny',
   'claims.deny.open': 'Deny…',

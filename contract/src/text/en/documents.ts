@@ -6,6 +6,7 @@ export const documents = {
   'document.transcript': 'Academic Transcript',
   'document.booklet': 'Certificates of a class',
   'document.issuer-id': 'Issuer {{id}}',
+  'document.covered': 'Not shown',
   'document.watermark.pending': 'PENDING',
   'document.watermark.draft': 'DRAFT',
   'document.watermark.rejected': 'REJECTED',

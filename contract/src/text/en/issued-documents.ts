@@ -26,6 +26,12 @@ export const issuedDocuments = {
   'issued-document.replaced-already': 'Another document is to take its place already.',
   'issued-document.nothing-chosen': 'Please say which documents are to be approved.',
   'issued-document.none-waiting': 'None of these documents waits for approval.',
+  'issued-document.stays': 'An issued document is not changed. Issue another one in its place, or revoke it.',
+  'issued-document.not-deleted': 'Documents are not deleted: an issued one is revoked, one that waits is sent back.',
+  'issued-document.holder-form':
+    'Please say who holds the document: its student ID or e-mail address, or an object with entity and osid, or with number and schoolId.',
+  'issued-document.status-form': 'The status can be pending or issued.',
+  'issued-documents.granted': 'The document is issued and the request approved',
   'issued-documents.title': 'Issued documents',
   'issued-documents.issue.title': 'Issue document',
   'issued-documents.issue.heading': 'Issue: {{title}}',

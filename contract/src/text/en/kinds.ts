@@ -15,6 +15,9 @@ export const kinds = {
   'kind.invalid': 'The kind of document cannot be kept like this: {{problems}}',
   'kind.unfinished': 'The kind of document cannot be published yet: {{problems}}',
   'kind.field-reserved': 'is a name that every document has already',
+  'kind.number-letters': 'must begin with at least {{n}} letters, other than those of certificates and pupils',
+  'kind.number-taken':
+    'Numbers that begin with {{letters}} are given by another kind of document. Please choose other letters.',
   'kind.one-counter': 'needs exactly one counter',
   'kind.smaller-than-least': 'must not be smaller than the smallest value',
   'kind.not-of-type': 'does not belong to a field of this type',

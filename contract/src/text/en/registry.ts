@@ -2,6 +2,8 @@ export const registry = {
   'registry.duplicate': 'A record with these values exists already.',
   'registry.not-yours-to-set': 'The field {{field}} is not yours to set.',
   'registry.in-use': 'Other records still refer to this one, so it cannot be deleted.',
+  'registry.issuer-name-taken':
+    'There is an issuer with a name that reads the same: {{name}}. Please choose a name that tells them apart.',
   'registry.school-name-taken':
     'There is an active school of this name, or of one that looks the same, in this LGA already: {{name}}. Please give one of them another name first.',
   'registry.school-name-mixed':

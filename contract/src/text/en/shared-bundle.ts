@@ -9,6 +9,7 @@ export const sharedBundle = {
   'bundle.state.suspended': 'Suspended',
   'bundle.state.superseded': 'Replaced by a corrected one',
   'bundle.state.unproven': 'Does not match',
+  'bundle.state.expired': 'Expired',
   'bundle.state.unchecked': 'Not checked by anyone',
   'bundle.state.issuer-unknown': 'Issuer not known',
   'bundle.attestation': 'Attested fact',
@@ -19,6 +20,7 @@ export const sharedBundle = {
   'bundle.issuer': 'Issued by',
   'bundle.issued': 'Issued',
   'bundle.added': 'Added',
+  'bundle.covered': 'Not shown',
   'bundle.verify': 'Verify',
   'bundle.field.instituteName': 'Institute',
   'bundle.field.qualification': 'Qualification',
@@ -26,5 +28,7 @@ export const sharedBundle = {
   'bundle.field.position': 'Position',
   'bundle.field.startedOn': 'Started on',
   'bundle.field.endedOn': 'Ended on',
+  'bundle.field.documentNo': 'Number of the issuer',
+  'bundle.field.expiresOn': 'Valid until',
   'bundle.field.attestedBy': 'Attested by',
 };

@@ -5,6 +5,7 @@ export const documents = {
   'document.transcript': 'शैक्षणिक प्रतिलेख',
   'document.booklet': 'एक कक्षा के प्रमाणपत्र',
   'document.issuer-id': 'जारीकर्ता {{id}}',
+  'document.covered': 'नहीं दिखाया गया',
   'document.watermark.draft': 'प्रारूप',
   'document.watermark.pending': 'लंबित',
   'document.watermark.rejected': 'अस्वीकृत',

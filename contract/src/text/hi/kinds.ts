@@ -15,6 +15,8 @@ export const kinds: Record<keyof typeof source, string> = {
   'kind.invalid': 'दस्तावेज़ प्रकार इस रूप में रखा नहीं जा सकता: {{problems}}',
   'kind.unfinished': 'दस्तावेज़ प्रकार अभी प्रकाशित नहीं किया जा सकता: {{problems}}',
   'kind.field-reserved': 'ऐसा नाम है जो हर दस्तावेज़ में पहले से होता है',
+  'kind.number-letters': 'कम से कम {{n}} अक्षरों से शुरू हो, जो प्रमाणपत्रों और विद्यार्थियों की संख्याओं के न हों',
+  'kind.number-taken': '{{letters}} से शुरू होने वाली संख्याएँ किसी अन्य दस्तावेज़ प्रकार की हैं। कृपया अन्य अक्षर चुनें।',
   'kind.one-counter': 'में ठीक एक गिनती चाहिए',
   'kind.smaller-than-least': 'सबसे छोटे मान से छोटा नहीं हो सकता',
   'kind.not-of-type': 'इस प्रकार के फ़ील्ड का नहीं है',

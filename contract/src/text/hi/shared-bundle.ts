@@ -10,6 +10,7 @@ export const sharedBundle: Record<keyof typeof english, string> = {
   'bundle.state.suspended': 'निलंबित',
   'bundle.state.superseded': 'सुधरे हुए से बदला गया',
   'bundle.state.unproven': 'मेल नहीं खाता',
+  'bundle.state.expired': 'समाप्त',
   'bundle.state.unchecked': 'किसी ने नहीं जाँचा',
   'bundle.state.issuer-unknown': 'जारीकर्ता अज्ञात',
   'bundle.attestation': 'प्रमाणित तथ्य',
@@ -20,6 +21,7 @@ export const sharedBundle: Record<keyof typeof english, string> = {
   'bundle.issuer': 'जारीकर्ता',
   'bundle.issued': 'जारी',
   'bundle.added': 'जोड़ा गया',
+  'bundle.covered': 'नहीं दिखाया गया',
   'bundle.verify': 'सत्यापित करें',
   'bundle.field.instituteName': 'संस्थान',
   'bundle.field.qualification': 'योग्यता',
@@ -27,5 +29,7 @@ export const sharedBundle: Record<keyof typeof english, string> = {
   'bundle.field.position': 'पद',
   'bundle.field.startedOn': 'आरंभ',
   'bundle.field.endedOn': 'समाप्ति',
+  'bundle.field.documentNo': 'जारीकर्ता की संख्या',
+  'bundle.field.expiresOn': 'कब तक मान्य',
   'bundle.field.attestedBy': 'किसने सत्यापित किया',
 };

@@ -65,6 +65,13 @@ export const rateLimits = {
     keyGenerator: (request) => `user ${request.actor?.id ?? ''}`,
     isExact: true,
   },
+  /** As fast as somebody types numbers from a list, and no faster: nobody counts through a school. */
+  findPerson: {
+    max: 60,
+    timeWindow: minute,
+    keyGenerator: (request) => `user ${request.actor?.id ?? ''}`,
+    isExact: true,
+  },
   /** Each draws a page, some twice: as fast as somebody works on a template, and no faster. */
   drawDraft: {
     max: 60,

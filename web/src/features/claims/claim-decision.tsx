@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Claim } from '@sanad/contract/api/claims';
+import type { AskedDocument, Claim } from '@sanad/contract/api/claims';
 import type { ClaimAction } from '@sanad/contract/workflow/attestation';
-import { IconBan, IconCheck } from '@tabler/icons-react';
+import { labelText } from '@sanad/contract/workflow/document-fields';
+import { IconBan, IconCheck, IconFilePencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '#lib/words/text.ts';
+import { Link } from 'react-router';
+import { currentLanguage, useText } from '#lib/words/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
 import { claimKey, decideClaim, type NamedClaim, subjectOf } from './claim-calls.ts';
 import classes from './claims.module.css';
@@ -12,6 +14,12 @@ import { DenyPanel } from './deny-panel.tsx';
 
 type DecisionProps = { named: NamedClaim; claim: Claim; onDecided: () => void };
 type Decision = { action: ClaimAction; notes?: string };
+
+/** What its issuer has to fill in before it can be issued. */
+function missingText({ missing }: AskedDocument, t: ReturnType<typeof useText>): string {
+  const names = missing.map((label) => labelText(label, currentLanguage()));
+  return t('claims.complete.text', { missing: names.length === 0 ? t('claims.day') : names.join(', ') });
+}
 
 /** Approve or deny; what was decided is told, and the list is next. What was refused is read anew. */
 export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
@@ -44,14 +52,26 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
   return (
     <section className={classes.decide}>
       <h2>{t('claims.decision')}</h2>
-      <p>{t('claims.decision.text')}</p>
-      <Button
-        leftSection={<IconCheck size={18} />}
-        loading={isPending && !isDenying}
-        onClick={() => mutate({ action: 'GRANT_CLAIM' })}
-      >
-        {t('claims.approve')}
-      </Button>
+      <p>{claim.asked?.isComplete === false ? missingText(claim.asked, t) : t('claims.decision.text')}</p>
+      {claim.asked?.isComplete !== false && (
+        <Button
+          leftSection={<IconCheck size={18} />}
+          loading={isPending && !isDenying}
+          onClick={() => mutate({ action: 'GRANT_CLAIM' })}
+        >
+          {t('claims.approve')}
+        </Button>
+      )}
+      {claim.asked !== undefined && (
+        <Button
+          component={Link}
+          to={`/${named.entity}/issue?claim=${named.id}`}
+          variant={claim.asked.isComplete ? 'default' : 'filled'}
+          leftSection={<IconFilePencil size={18} />}
+        >
+          {t(claim.asked.isComplete ? 'claims.complete.open' : 'claims.complete')}
+        </Button>
+      )}
       <Button
         variant="outline"
         color="bad"

@@ -1,8 +1,9 @@
 import type { Claim } from '@sanad/contract/api/claims';
 import { shortIdOf } from '@sanad/contract/numbers/certificate-number';
+import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
 import { useLabels } from '#engine/layout/layout-context.ts';
 import { formatDate } from '#lib/words/format.ts';
-import { useText } from '#lib/words/text.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
 import { AttestationMark } from '#ui/attestation-mark.tsx';
 import { type ClaimFact, entriesOf } from './claim-calls.ts';
 import classes from './claims.module.css';
@@ -59,7 +60,26 @@ export function ClaimEntries({ claim }: { claim: Claim }) {
         <h2 id="claim-details">{t('claims.details')}</h2>
         <AttestationMark state={claim._osState} label={t(`layout.attestation.${claim._osState}`)} />
       </header>
-      {entriesOf(claim).map(({ property, facts }, index) => (
+      {claim.asked !== undefined && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t('claims.claim')}</dt>
+            <dd>{labelText(claim.asked.title, currentLanguage())}</dd>
+          </div>
+          <div>
+            <dt>{t('claims.requestor')}</dt>
+            <dd>{claim.requestorName}</dd>
+          </div>
+          {claim.asked.fields.map((field) => (
+            <div key={field.name}>
+              <dt>{labelText(field.label, currentLanguage())}</dt>
+              <dd>{fieldText(field, currentLanguage())}</dd>
+            </div>
+          ))}
+          <Outcome claim={claim} />
+        </dl>
+      )}
+      {(claim.asked === undefined ? entriesOf(claim) : []).map(({ property, facts }, index) => (
         // The same part can be asked about several times over; an entry has no name of its own.
         // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a claim never change their order
         <dl key={index} className={classes.facts}>

@@ -8,6 +8,7 @@ import type {
   ListDocuments,
   PreviewDocument,
 } from '@sanad/contract/api/issued-documents';
+import { claimCalls } from '@sanad/contract/calls/claims';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { issuedDocumentCalls as calls } from '@sanad/contract/calls/issued-documents';
 import type { CredentialAct } from '@sanad/contract/workflow/certificate';
@@ -29,10 +30,34 @@ export const loadDocument = async (id: string, signal: AbortSignal): Promise<Iss
 export const findHolder = async (body: FindHolder): Promise<FoundHolder> =>
   (await api.call(calls.findHolder, { body })).data;
 
-/** Where a document is changed, the version of it that was looked at. */
-export type Saved = CreateDocument & { change?: { id: string; updatedAt: string } | undefined };
+type NamedClaim = { entity: string; id: string };
+/** What somebody asked for, as far as they said. */
+export type AskedFor = { claim: NamedClaim; kindId: string; holder: FoundHolder; values: IssuedDocument['values'] };
 
-export async function saveDocument({ change, replaces, ...body }: Saved): Promise<DocumentEntry> {
+/** A request for a document that waits; one that was decided, or asks for something else, is not there. */
+export async function loadRequest(named: NamedClaim, signal: AbortSignal): Promise<AskedFor> {
+  const { claim } = await api.call(claimCalls.read, { params: named, signal });
+  const { asked, entityId: osid, requestorName: name } = claim;
+  if (asked === undefined || claim.status !== 'OPEN') throw new Error('There is nothing to complete.');
+  const entity = claim.entity === 'Teacher' ? 'Teacher' : 'Student';
+  const holder = { entity, osid, name, number: '', schoolName: '', className: '', hasAccount: true } as const;
+  return { claim: named, kindId: asked.kindId, holder, values: asked.values };
+}
+
+/** Where a document is changed, the version of it that was looked at. */
+export type Saved = CreateDocument & {
+  change?: { id: string; updatedAt: string } | undefined;
+  claim?: NamedClaim | undefined;
+};
+
+/** A request, granted with this document, says nothing of it. */
+export async function saveDocument({ change, replaces, claim, ...body }: Saved): Promise<DocumentEntry | undefined> {
+  if (claim !== undefined) {
+    const { versionId, values, validUntil } = body;
+    const document = { versionId, values, ...(validUntil === undefined ? {} : { validUntil }) };
+    await api.call(claimCalls.attest, { params: claim, body: { action: 'GRANT_CLAIM', document } });
+    return undefined;
+  }
   if (change !== undefined) {
     const { id, updatedAt } = change;
     return (await api.call(calls.change, { params: { id }, body: { ...body, updatedAt } })).data;

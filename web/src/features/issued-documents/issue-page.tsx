@@ -14,15 +14,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { documentsKey, loadDocument, loadKinds, saveDocument } from './document-calls.ts';
+import { type AskedFor, documentsKey, loadDocument, loadKinds, loadRequest, saveDocument } from './document-calls.ts';
 import { HolderField } from './holder-field.tsx';
 import classes from './issued-documents.module.css';
 import { type FieldValues, KindFields } from './kind-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { problemText } from './problem-text.ts';
 
-/** What is written: `before` is the waiting document that is changed, or the issued one whose place this takes. */
-type Writing = { kind: IssuableKind; before: IssuedDocument | undefined; isAgain: boolean };
+/** What is written: `before` is the waiting document that is changed, or the issued one whose place this takes; `request` what somebody asked for. */
+type Writing = {
+  kind: IssuableKind;
+  before: IssuedDocument | undefined;
+  isAgain: boolean;
+  request: AskedFor | undefined;
+};
 
 const holderOf = ({ holder }: IssuedDocument): FoundHolder => ({
   ...holder,
@@ -31,10 +36,10 @@ const holderOf = ({ holder }: IssuedDocument): FoundHolder => ({
   hasAccount: true,
 });
 
-function useWriting({ kind, before, isAgain }: Writing) {
+function useWriting({ kind, before, isAgain, request }: Writing) {
   const { validity } = kind.definition;
-  const [holder, setHolder] = useState<FoundHolder | undefined>(before && holderOf(before));
-  const [values, setValues] = useState<FieldValues>(before?.values ?? {});
+  const [holder, setHolder] = useState<FoundHolder | undefined>(request?.holder ?? (before && holderOf(before)));
+  const [values, setValues] = useState<FieldValues>(request?.values ?? before?.values ?? {});
   const firstDay = validity.until === 'day' ? (validity.day ?? '') : '';
   const [validUntil, setValidUntil] = useState(before?.validUntil ?? firstDay);
   const [isTried, setTried] = useState(false);
@@ -74,7 +79,13 @@ function useSaving(entity: string) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: saveDocument,
-    onSuccess: async ({ documentNo, holder }) => {
+    onSuccess: async (saved) => {
+      if (saved === undefined) {
+        showSuccess(t('issued-documents.granted'));
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'ui-config' });
+        return navigate(`/${entity}/attestation/issuer_claims`);
+      }
+      const { documentNo, holder } = saved;
       await client.invalidateQueries({ queryKey: documentsKey });
       const title =
         documentNo === undefined ? t('issued-documents.saved') : t('issued-documents.issued', { documentNo });
@@ -108,7 +119,7 @@ function Facts({ kind }: { kind: IssuableKind }) {
 
 function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
   const t = useText();
-  const { kind, isAgain, before } = writing;
+  const { kind, isAgain, before, request } = writing;
   const { definition } = kind;
   const state = useWriting(writing);
   const { holder, values, validUntil, isTried, problems, needsDay, isReady, said } = state;
@@ -129,6 +140,7 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
       holder: named,
       issue,
       change: state.change,
+      claim: request?.claim,
       ...(state.replaces === undefined ? {} : { replaces: state.replaces }),
     });
   };
@@ -144,7 +156,7 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
             <HolderField
               holders={definition.holders}
               holder={holder}
-              isFixed={before !== undefined && isAgain}
+              isFixed={request !== undefined || (before !== undefined && isAgain)}
               onChoose={state.setHolder}
             />
             {isTried && holder === undefined && <p className={classes.wrong}>{t('issued-documents.holder.missing')}</p>}
@@ -162,9 +174,11 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
           )}
         </div>
         <footer>
-          <Button variant="default" loading={saving.isPending} onClick={() => send(false)}>
-            {t('issued-documents.save-draft')}
-          </Button>
+          {request === undefined && (
+            <Button variant="default" loading={saving.isPending} onClick={() => send(false)}>
+              {t('issued-documents.save-draft')}
+            </Button>
+          )}
           <Button loading={saving.isPending} onClick={() => send(true)}>
             {t('issued-documents.issue')}
           </Button>
@@ -202,7 +216,7 @@ function KindChoice({
   );
 }
 
-/** Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced. */
+/** Issues a document to one person: `?kind=`, `?document=` a waiting one to be changed, `?again=` one to be replaced, `?claim=` a request to be completed. */
 export function IssueDocument({ entity }: { entity: string }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -214,7 +228,14 @@ export function IssueDocument({ entity }: { entity: string }) {
     queryFn: ({ signal }) => loadDocument(id ?? '', signal),
     enabled: id !== undefined,
   });
-  const wanted = before.data?.kindId ?? params.get('kind');
+  const claim = params.get('claim') ?? undefined;
+  const request = useQuery({
+    queryKey: [...documentsKey, 'claim', entity, claim],
+    queryFn: ({ signal }) => loadRequest({ entity, id: claim ?? '' }, signal),
+    enabled: claim !== undefined,
+    retry: false,
+  });
+  const wanted = request.data?.kindId ?? before.data?.kindId ?? params.get('kind');
   const kind = kinds.data?.find(({ kindId }) => kindId === wanted) ?? kinds.data?.[0];
   const title = kind === undefined ? '' : labelText(kind.definition.title, currentLanguage());
   usePageHeader({
@@ -222,10 +243,14 @@ export function IssueDocument({ entity }: { entity: string }) {
     context:
       kind === undefined ? '' : t('issued-documents.version', { version: kind.version, number: kind.nextNumber }),
   });
-  const failed = kinds.isError ? kinds : before.isError ? before : undefined;
+  const failed = [kinds, before, request].find(({ isError }) => isError);
   if (failed !== undefined)
     return <ErrorState title={t('issued-documents.failed')} onRetry={() => void failed.refetch()} />;
-  if (kinds.data === undefined || (id !== undefined && before.data === undefined))
+  if (
+    kinds.data === undefined ||
+    (id !== undefined && before.data === undefined) ||
+    (claim !== undefined && request.data === undefined)
+  )
     return <TableSkeleton rows={5} columns={2} />;
   if (kind === undefined) {
     return (
@@ -238,17 +263,18 @@ export function IssueDocument({ entity }: { entity: string }) {
   }
   return (
     <>
-      {id === undefined && (
+      {id === undefined && claim === undefined && (
         <PageActions>
           <KindChoice kinds={kinds.data} kind={kind} onChoose={(chosen) => setParams({ kind: chosen })} />
         </PageActions>
       )}
       <WriteDocument
-        key={`${kind.versionId}${id ?? ''}`}
+        key={`${kind.versionId}${id ?? claim ?? ''}`}
         entity={entity}
         kind={kind}
         before={before.data}
         isAgain={isAgain}
+        request={request.data}
       />
     </>
   );

@@ -1,15 +1,17 @@
 import type { Component } from 'grapesjs';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '#lib/words/text.ts';
+import { Busy } from '#ui/busy.tsx';
 import { blockHtml } from './blocks.ts';
 import { BlocksPanel, BlocksRail } from './blocks-panel.tsx';
 import type { Canvas, CanvasState } from './canvas.ts';
 import classes from './editor.module.css';
 import { LayersPanel } from './layers-panel.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
-import { StylePanel } from './style-panel.tsx';
 import type { ListedTag } from './tag-rules.ts';
 import type { EditedPlace } from './template-place.ts';
+
+const StylePanel = lazy(() => import('./style-panel.tsx').then((module) => ({ default: module.StylePanel })));
 
 type TabsProps<Name extends string> = {
   tabs: readonly { name: Name; title: string }[];
@@ -106,7 +108,11 @@ export function RightSide({ canvas, state, tags, onInsert, onPicture, tab, onTab
             onDragEnd={() => canvas?.endDrag()}
           />
         )}
-        {tab === 'style' && canvas && <StylePanel canvas={canvas} state={state} onPicture={onPicture} />}
+        {tab === 'style' && canvas && (
+          <Suspense fallback={<Busy />}>
+            <StylePanel canvas={canvas} state={state} onPicture={onPicture} />
+          </Suspense>
+        )}
       </Tabs>
     </aside>
   );

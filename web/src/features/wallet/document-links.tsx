@@ -37,7 +37,7 @@ function LinkLog({ link }: { link: ShareLink }) {
 
 function useTold(link: ShareLink): string {
   const t = useText();
-  const { state, expiresAt, openings, items } = link;
+  const { state, expiresAt, openings, items, showsPrivate } = link;
   const ends = {
     live: () => t('wallet.link.until', { date: formatDateTime(expiresAt) }),
     expired: () => t('wallet.link.expired', { date: formatDate(expiresAt) }),
@@ -47,6 +47,7 @@ function useTold(link: ShareLink): string {
   return [
     ends[state](),
     ...(items.length > 1 ? [t('wallet.link.with', { count: items.length - 1 })] : []),
+    ...(showsPrivate ? [t('wallet.link.private')] : []),
     t(opened[openings as 0 | 1] ?? 'wallet.link.opened', { count: formatNumber(openings) }),
   ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { linkDays, purposeLength, type ShareLink } from '@sanad/contract/api/share-links';
 import { IconBrandWhatsapp, IconMail, IconMessage, IconShare } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,14 +10,18 @@ import { TitledDialog } from '#ui/titled-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './wallet.module.css';
-import { type LinkDays, linksKey, makeLink } from './wallet-calls.ts';
+import { type LinkChoice, type LinkDays, linksKey, makeLink } from './wallet-calls.ts';
 import type { WalletItem } from './wallet-item.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Choice = { days: LinkDays; purpose: string };
+type ChoosingProps = {
+  choice: LinkChoice;
+  privateFields: readonly string[];
+  onChange: (choice: LinkChoice) => void;
+};
 
-function Choosing({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
+function Choosing({ choice, privateFields, onChange }: ChoosingProps) {
   const t = useText();
   const until = formatDate(new Date(Date.now() + choice.days * dayMs).toISOString());
   const nameOf = (days: LinkDays) => (days === 1 ? t('wallet.sharing.day') : t('wallet.sharing.days', { days }));
@@ -33,6 +37,14 @@ function Choosing({ choice, onChange }: { choice: Choice; onChange: (choice: Cho
         />
         <small>{t('wallet.sharing.until', { date: until })}</small>
       </fieldset>
+      {privateFields.length > 0 && (
+        <Checkbox
+          label={t('wallet.sharing.private')}
+          description={`${privateFields.join(', ')}. ${t('wallet.sharing.private.text')}`}
+          checked={choice.showsPrivate}
+          onChange={(event) => onChange({ ...choice, showsPrivate: event.currentTarget.checked })}
+        />
+      )}
       <TextInput
         label={t('wallet.sharing.purpose')}
         description={t('wallet.sharing.purpose.text')}
@@ -102,13 +114,12 @@ type ShareDialogProps = { items: readonly WalletItem[]; onClose: () => void; onM
 export function ShareDialog({ items, onClose, onMade }: ShareDialogProps) {
   const t = useText();
   const client = useQueryClient();
-  const [choice, setChoice] = useState<Choice>({ days: 7, purpose: '' });
+  const [choice, setChoice] = useState<LinkChoice>({ days: 7, purpose: '', showsPrivate: false });
   const { data, mutate, isPending } = useMutation({
     mutationFn: () =>
       makeLink(
         items.flatMap(({ share }) => share ?? []),
-        choice.days,
-        choice.purpose,
+        choice,
       ),
     onSuccess: async () => {
       onMade?.();
@@ -118,6 +129,7 @@ export function ShareDialog({ items, onClose, onMade }: ShareDialogProps) {
   });
   const [first] = items;
   const isOne = items.length === 1;
+  const privateFields = [...new Set(items.flatMap((item) => item.privateFields ?? []))];
   const title = isOne
     ? t('wallet.sharing', { name: first?.title ?? '' })
     : t('wallet.sharing.several', { count: items.length });
@@ -151,7 +163,11 @@ export function ShareDialog({ items, onClose, onMade }: ShareDialogProps) {
           ))}
         </ul>
       )}
-      {data === undefined ? <Choosing choice={choice} onChange={setChoice} /> : <Made link={data} title={title} />}
+      {data === undefined ? (
+        <Choosing choice={choice} privateFields={privateFields} onChange={setChoice} />
+      ) : (
+        <Made link={data} title={title} />
+      )}
     </TitledDialog>
   );
 }

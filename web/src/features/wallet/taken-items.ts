@@ -26,6 +26,7 @@ function issuedItem(document: HeldDocument, credential: HeldCredential | undefin
     ],
     ...(shown === undefined ? {} : { state: shown }),
     share: { type: 'credential', id: credentialId },
+    privateFields: fields.flatMap((field) => (field.private === true ? [labelText(field.label, language)] : [])),
     ...(credential === undefined ? {} : { credential }),
   };
 }

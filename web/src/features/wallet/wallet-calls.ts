@@ -99,5 +99,6 @@ export const loadOpenings = async (id: string, signal: AbortSignal) =>
 export const withdrawLink = (id: string) => api.call(shareLinkCalls.withdraw, { params: { id } });
 
 export type LinkDays = 1 | 7 | 30 | 90;
-export const makeLink = async (items: readonly SharedThing[], days: LinkDays, purpose: string) =>
-  (await api.call(shareLinkCalls.shareDocuments, { body: { items: [...items], days, purpose } })).data;
+export type LinkChoice = { days: LinkDays; purpose: string; showsPrivate: boolean };
+export const makeLink = async (items: readonly SharedThing[], choice: LinkChoice) =>
+  (await api.call(shareLinkCalls.shareDocuments, { body: { items: [...items], ...choice } })).data;

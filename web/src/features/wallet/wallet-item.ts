@@ -40,6 +40,8 @@ export type WalletItem = {
   state?: SignatureState;
   /** What a link is made of; nothing is shared that nobody decided about yet. */
   share?: SharedThing;
+  /** Fields that a link covers unless its owner shows them. */
+  privateFields?: readonly string[];
   credential?: HeldCredential;
   document?: Kept;
 };

@@ -2,6 +2,7 @@ import type { SharedBundle, SharedItem, SharedItemState } from '@sanad/contract/
 import { sharedBundle as en } from '@sanad/contract/text/en/shared-bundle';
 import { sharedBundle as hi } from '@sanad/contract/text/hi/shared-bundle';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
+import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
 import { useState } from 'react';
 import { formatLongDate } from '../format-date.ts';
 import { usePublic, useText } from '../public-context.ts';
@@ -23,6 +24,7 @@ const looks: Record<SharedItemState, 'ok' | 'late' | 'no' | 'open'> = {
   'issuer-unknown': 'late',
   revoked: 'no',
   superseded: 'no',
+  expired: 'late',
   unproven: 'no',
   unchecked: 'open',
 };
@@ -37,7 +39,7 @@ function Page({ address, alt }: { address: string; alt: string }) {
 
 const hasName = (name: string): name is keyof typeof en => Object.hasOwn(en, name);
 
-function useFacts({ certificateNo, issuer, issuedAt, kind, details }: SharedItem): [string, string][] {
+function useFacts({ certificateNo, issuer, issuedAt, kind, details, fields = [] }: SharedItem): [string, string][] {
   const t = useBundleText();
   const known = useText();
   const { language, texts } = usePublic();
@@ -47,7 +49,14 @@ function useFacts({ certificateNo, issuer, issuedAt, kind, details }: SharedItem
     return Object.hasOwn(texts, shared) ? known(shared) : field;
   };
   const said: [string, string | undefined][] = [
-    ...Object.entries(details).map(([name, value]): [string, string] => [nameOf(name), value]),
+    ...Object.entries(details).map(([name, value]): [string, string] => [
+      nameOf(name),
+      name === 'expiresOn' ? formatLongDate(value, language) : value,
+    ]),
+    ...fields.map(({ label, value, ...field }): [string, string] => [
+      labelText(label, language),
+      value === undefined ? t('bundle.covered') : fieldText({ ...field, value }, language),
+    ]),
     [t('bundle.number'), certificateNo],
     [t('bundle.issuer'), issuer],
     [

@@ -137,3 +137,63 @@ test('what is missing cannot be granted, what is wrong cannot be asked, and a de
   expect(denied.statusCode).toBe(200);
   expect(kindIn(await browse(pupil.headers), kind.kindId)).not.toHaveProperty('askedAt');
 });
+
+test('a request with a field missing is completed by its issuer, and granted with this document and no other', async () => {
+  const pupil = await aPupil();
+  const own = await aPublishedKind(testApp, board);
+  const asked = { kindId: own.kindId, values: { session: '2026–2027' } };
+  const { claimId } = (await ask('POST', '/api/browse/ask', pupil.headers, asked)).json().data;
+  const url = `/api/v1/Issuer/claims/${claimId}`;
+  expect((await ask('GET', url, board.headers)).json().claim).toMatchObject({
+    isYours: true,
+    asked: {
+      ...{ kindId: own.kindId, title: { en: 'Scholarship award', hi: 'छात्रवृत्ति' }, isComplete: false },
+      fields: [{ name: 'session', label: { en: 'Session', hi: 'सत्र' }, value: '2026–2027' }],
+      missing: [{ en: 'Amount a year', hi: 'प्रति वर्ष राशि' }],
+    },
+  });
+  const document = {
+    versionId: own.versionId,
+    values: { session: '2026–2027', amount: 120_000 },
+    validUntil: '2099-07-31',
+  };
+  const grant = (headers: Headers, more: object = {}) =>
+    ask('POST', `${url}/attest`, headers, { action: 'GRANT_CLAIM', document: { ...document, ...more } });
+  const elsewhere = await aPublishedKind(testApp, board);
+  const rival = await anIssuer(testApp, 'completing-rival');
+  expect((await grant(rival.headers)).statusCode).toBe(404);
+  expect((await grant(pupil.headers)).statusCode).toBe(403);
+  expect((await grant(board.headers, { versionId: elsewhere.versionId })).statusCode).toBe(404);
+  expect((await grant(board.headers, { values: { session: '2026–2027' } })).statusCode).toBe(400);
+  const denial = { action: 'REJECT_CLAIM', notes: 'No', document };
+  expect((await ask('POST', `${url}/attest`, board.headers, denial)).statusCode).toBe(400);
+  expect((await ask('GET', '/api/documents/held', pupil.headers)).json().data).toEqual([]);
+
+  const both = await Promise.all([
+    grant(board.headers),
+    ask('POST', `${url}/attest`, board.headers, { action: 'REJECT_CLAIM', notes: 'Not this year' }),
+    grant(board.headers),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const held = (await ask('GET', '/api/documents/held', pupil.headers)).json().data;
+  const { claim } = (await ask('GET', url, pupil.headers)).json();
+  const isGranted = claim._osState === 'PUBLISHED';
+  expect(held.map(({ certificateNo }: { certificateNo: string }) => certificateNo)).toEqual(
+    isGranted ? [claim.certificateNo] : [],
+  );
+});
+
+test('a request that was completed is granted once, with the values of the issuer', async () => {
+  const pupil = await aPupil();
+  const own = await aPublishedKind(testApp, board);
+  const wish = { kindId: own.kindId, values: {} };
+  const { claimId } = (await ask('POST', '/api/browse/ask', pupil.headers, wish)).json().data;
+  const document = { versionId: own.versionId, values: { session: '2027', amount: 5 }, validUntil: '2099-07-31' };
+  const url = `/api/v1/Issuer/claims/${claimId}`;
+  const granted = await ask('POST', `${url}/attest`, board.headers, { action: 'GRANT_CLAIM', document });
+  expect([granted.statusCode, granted.json().status]).toEqual([200, 'SUCCESSFUL']);
+  const [held] = (await ask('GET', '/api/documents/held', pupil.headers)).json().data;
+  expect(held.fields).toMatchObject([{ value: '2027' }, { value: 5 }]);
+  const { claim } = (await ask('GET', url, pupil.headers)).json();
+  expect([claim._osState, claim.certificateNo]).toEqual(['PUBLISHED', held.certificateNo]);
+});

@@ -11,9 +11,9 @@ import {
   proveCredential,
   summarise,
 } from '../../issuing/credentials/usecases/read-credential.ts';
-import { parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
+import { fieldsOf, parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
 import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
-import { type CertificateFile, openCertificate } from '../previews/usecases/credential-file.ts';
+import { type CertificateFile, type CertificateFormat, openCertificate } from '../previews/usecases/credential-file.ts';
 import { findShareOf, noteOpening } from '../shares/usecases/open-share.ts';
 
 /** `note`: what the reader is told of it beside. */
@@ -37,17 +37,31 @@ const text = (body: unknown, note: LeavingNote | undefined, type = jsonType): Gi
   note,
 });
 
-async function isReader(
+/** How much of it the caller sees: all, all but what is private, or what everybody sees. */
+type Reading = 'whole' | 'covered' | 'public';
+
+async function readingOf(
   caller: Caller,
   credential: StoredCredential,
   { share, formats, userAgent }: Wanted,
-): Promise<boolean> {
-  if (share === undefined) return canReadWhole(caller, credential);
-  const link = await findShareOf(caller.deps, share, credential.id);
-  if (link === undefined) return canReadWhole(caller, credential);
+): Promise<Reading> {
+  const link = share === undefined ? undefined : await findShareOf(caller.deps, share, credential.id);
+  if (link === undefined) return (await canReadWhole(caller, credential)) ? 'whole' : 'public';
   // The page of the link shows the picture by itself; a file is asked for.
   if (formats[0] !== 'png') await noteOpening(caller.deps, link, { act: 'downloaded', userAgent });
-  return true;
+  const isCovered = !link.shows_private && fieldsOf(credential).some((field) => field.private === true);
+  return isCovered ? 'covered' : 'whole';
+}
+
+const isDrawn = (format: CredentialFormat | undefined): format is CertificateFormat =>
+  format === 'pdf' || format === 'png' || format === 'jpeg' || format === 'html';
+
+/** What everybody sees of it, unsigned. */
+async function giveSummary({ deps, actor }: Caller, credential: StoredCredential, { formats }: Wanted) {
+  if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+  const note = await requireMayLeave(deps, credential, 'summary');
+  const schoolPlace = await findPlaceOf(deps.db, credential);
+  return text({ ...summarise(credential), schoolPlace }, note);
 }
 
 /** The signed document itself, alone or with its code and its place in the log. */
@@ -64,15 +78,12 @@ async function giveOriginal(deps: Caller['deps'], credential: StoredCredential, 
  */
 export async function giveCredential(caller: Caller, wanted: Wanted): Promise<GivenText | CertificateFile> {
   const { id, formats, withStatus = false } = wanted;
-  const { deps, actor } = caller;
+  const { deps } = caller;
   const credential = await getById(deps, id);
-  if (!(await isReader(caller, credential, wanted))) {
-    if (!formats.includes('json')) throw new AppError(actor === undefined ? 'UNAUTHENTICATED' : 'FORBIDDEN');
-    const note = await requireMayLeave(deps, credential, 'summary');
-    const schoolPlace = await findPlaceOf(deps.db, credential);
-    return text({ ...summarise(credential), schoolPlace }, note);
-  }
+  const reading = await readingOf(caller, credential, wanted);
   const [format = 'json'] = formats;
+  if (reading === 'covered' && isDrawn(format)) return openCertificate(deps, credential, format, { isCovered: true });
+  if (reading !== 'whole') return giveSummary(caller, credential, wanted);
   if (format === 'json' || format === 'bundle') return giveOriginal(deps, credential, format);
   if (format === 'vc-1.1') {
     const { body, note } = await exportOlder(deps, credential, { withStatus });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../../platform/database/database.ts';
-import type { FieldBox, RenderFormat } from '../../../platform/renderer/renderer.ts';
+import type { DrawnForm } from '../../../platform/database/tables/template-tables.ts';
+import type { FieldBox } from '../../../platform/renderer/renderer.ts';
 
 /** What a drawn file shows. */
-export type RenderingKey = { credentialId: string; templateVersionId: string; format: RenderFormat };
+export type RenderingKey = { credentialId: string; templateVersionId: string; format: DrawnForm };
 
 export type RenderedFile = RenderingKey & {
   path: string;

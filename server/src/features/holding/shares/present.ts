@@ -1,6 +1,7 @@
 import type { Opening, SharedCertificate, SharedItem, SharedState, ShareLink } from '@sanad/contract/api/share-links';
 import type { Replacement } from '@sanad/contract/api/verdict';
 import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
+import type { SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import type { StoredOpening, StoredShare } from '../../../platform/database/tables/share-tables.ts';
@@ -58,7 +59,7 @@ export function presentOwn(share: OwnShare, { now, url }: { now: Date; url: stri
     certificateNo: share.certificate_no,
     title: items.map(({ title }) => title).join(', ') || share.certificate_no,
     items: [...items],
-    ...{ purpose, openings, state },
+    ...{ purpose, openings, state, showsPrivate: share.shows_private },
     ...(url === undefined || state !== 'live' ? {} : { url }),
     createdAt: share.created_at.toISOString(),
     expiresAt: share.expires_at.toISOString(),
@@ -71,7 +72,28 @@ export const presentOpening = ({ opened_at, act, device }: StoredOpening): Openi
   device,
 });
 
-type Item = Omit<Shared, 'share' | 'replacement'> & { facts: readonly { subject: string; grade: string }[] };
+type Item = Omit<Shared, 'replacement'> & {
+  facts: readonly { subject: string; grade: string }[];
+  fields: readonly SignedField[];
+};
+
+/** What is private is there without its value, unless its holder shows it. Pictures and files stand on the paper. */
+const presentField = ({ label, type, value, currency, private: isPrivate }: SignedField, showsPrivate: boolean) => ({
+  ...{ label, type },
+  ...(isPrivate === true && !showsPrivate ? {} : { value }),
+  ...(currency === undefined ? {} : { currency }),
+});
+
+const isWritten = ({ type }: SignedField) => type !== 'picture' && type !== 'file';
+
+/** A document may also have come to its last day. */
+function itemStatusOf(verdict: Verdict): Pick<SharedItem, 'state' | 'since'> {
+  const { state, since } = statusOf(verdict);
+  const failed = verdict.checks.filter(({ result }) => result === 'fail');
+  const [over] = failed.filter(({ code }) => code === 'expired');
+  if (state === 'unproven' && over !== undefined && failed.length === 1) return { state: 'expired', since: over.asOf };
+  return { state, ...(since === undefined ? {} : { since }) };
+}
 
 const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
@@ -80,23 +102,33 @@ const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, stri
     ),
   );
 
-/** One of several certificates or attestations behind a link. */
-export function presentItem({ token, verdict, credential, summary, facts }: Item): SharedItem {
+/** Of a document what its page does not say by itself. */
+const ofDocument = ['studentName', 'studentNumber', 'documentNo', 'expiresOn'];
+
+function detailsOf(entity: string, subject: Summary['credentialSubject']): Record<string, string> {
+  const { certificateNo: _number, attestedOn: _day, ...details } = textsOf(subject);
+  if (entity !== 'Document') return details;
+  return Object.fromEntries(Object.entries(details).filter(([name]) => ofDocument.includes(name)));
+}
+
+/** One of several certificates, documents or attestations behind a link. */
+export function presentItem({ share, token, verdict, credential, summary, facts, fields }: Item): SharedItem {
   const { id, entity, certificate_no: certificateNo, issued_at: issuedAt } = credential;
   const isAttestation = entity === 'Attestation';
   const fileOf = (format: string) => `/credentials/credentials/${id}?format=${format}&share=${token}`;
-  const { state, since } = statusOf(verdict);
-  const { certificateNo: _number, attestedOn: _day, ...details } = textsOf(summary.credentialSubject);
+  const details = detailsOf(entity, summary.credentialSubject);
   return {
     kind: isAttestation ? 'attestation' : 'certificate',
     entity,
     title: isAttestation ? '' : String(summary.name ?? ''),
-    state,
-    ...(since === undefined ? {} : { since }),
+    ...itemStatusOf(verdict),
     certificateNo,
     issuer: summary.issuer.name,
     issuedAt: issuedAt.toISOString(),
     details: { ...details, ...Object.fromEntries(facts.map(({ subject, grade }) => [subject, grade])) },
+    ...(fields.length === 0
+      ? {}
+      : { fields: fields.filter(isWritten).map((field) => presentField(field, share.shows_private)) }),
     ...(isAttestation ? { pictures: [] } : { pictures: [fileOf('png')], fileUrl: fileOf('pdf') }),
   };
 }

@@ -21,7 +21,7 @@ export function listOwn(db: Database, ownerId: string, limit: number): Promise<S
 /** Adds the link, or gives the open one of this certificate more time; answers the one that is there now. */
 export function upsertOpen(
   db: Database,
-  link: Omit<StoredShare, 'withdrawn_at' | 'openings' | 'purpose'>,
+  link: Omit<StoredShare, 'withdrawn_at' | 'openings' | 'purpose' | 'shows_private'>,
 ): Promise<StoredShare> {
   return db
     .insertInto('share_link')

@@ -1,4 +1,4 @@
-import type { Claim, ClaimNote, DeskEntry } from '@sanad/contract/api/claims';
+import type { AskedDocument, Claim, ClaimNote, DeskEntry } from '@sanad/contract/api/claims';
 import {
   factsIn,
   presentProperties,
@@ -16,7 +16,9 @@ function propertyUri({ entity, record_id: recordId, properties }: StoredClaim): 
   return itemId === undefined ? `${entity}/${recordId}` : `${entity}/${recordId}/${property}/${itemId}`;
 }
 
-export function presentClaim(claim: StoredClaim, isYours?: boolean): Claim {
+type Beside = { isYours?: boolean; asked?: AskedDocument | undefined };
+
+export function presentClaim(claim: StoredClaim, { isYours, asked }: Beside = {}): Claim {
   return {
     id: claim.id,
     entity: claim.entity,
@@ -38,6 +40,7 @@ export function presentClaim(claim: StoredClaim, isYours?: boolean): Claim {
     ...(claim.certificate_no === null ? {} : { certificateNo: claim.certificate_no }),
     documents: documentsOf(claim).map((fileName) => ({ fileName })),
     ...(isYours === undefined ? {} : { isYours }),
+    ...(asked === undefined ? {} : { asked }),
   };
 }
 

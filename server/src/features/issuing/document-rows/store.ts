@@ -148,8 +148,19 @@ export async function findCertificateNoByKey(db: Database, key: string): Promise
   return found?.certificate_no ?? undefined;
 }
 
+/** The same of many, each by the index of the numbers. */
+export async function listCertificateNosByKey(
+  db: Database,
+  keys: readonly string[],
+): Promise<{ key: string; certificateNo: string }[]> {
+  const { rows } = await sql<{ key: string; certificateNo: string }>`
+    select document_key as key, certificate_no as "certificateNo" from issued_document
+    where document_key = any(${[...keys]}::text[]) and certificate_no is not null`.execute(db);
+  return rows;
+}
+
 /** How a document stands on this day. */
-const stateSql = (today: string) => sql<DocumentState>`case when status <> 'issued' then status
+export const stateSql = (today: string) => sql<DocumentState>`case when status <> 'issued' then status
   when fate is not null then fate when valid_until < ${today} then 'expired' else 'valid' end`;
 
 /** `issuerIds` undefined: of all. `name`: a part of the holder's name, or the beginning of a number. */

@@ -30,6 +30,8 @@ export {
   type VersionCounts,
 } from './stores/document-counts.ts';
 
+export { countSearched, listSearched, type SearchedDocuments } from './stores/search-documents.ts';
+
 /** What became of the certificates of documents; undefined: they are valid. */
 export function markDocuments(
   db: Database,
@@ -43,4 +45,21 @@ export function markDocuments(
 export async function findByDocumentNo(db: Database, number: string): Promise<string | undefined> {
   const key = documentKey(number);
   return key === '' ? undefined : store.findCertificateNoByKey(db, key);
+}
+
+/** The same of many: by the numbers as they were given. */
+export async function findByDocumentNos(
+  db: Database,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map(numbers.map((number) => [number, documentKey(number)]));
+  const wanted = [...new Set(keys.values())].filter((key) => key !== '');
+  const found = wanted.length === 0 ? [] : await store.listCertificateNosByKey(db, wanted);
+  const byKey = new Map(found.map(({ key, certificateNo }) => [key, certificateNo]));
+  return new Map(
+    [...keys].flatMap(([number, key]): [string, string][] => {
+      const certificateNo = byKey.get(key);
+      return certificateNo === undefined ? [] : [[number, certificateNo]];
+    }),
+  );
 }

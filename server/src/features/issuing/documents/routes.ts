@@ -3,6 +3,7 @@ import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
+import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
@@ -42,7 +43,9 @@ function addReading(app: App): void {
   addRoute(app, calls.read, async (request) =>
     ok(presentDocument(await readDocument(contextOf(request), request.params.id))),
   );
-  addRoute(app, calls.findHolder, async (request) => ok(await findHolder(contextOf(request), request.body)));
+  addRoute(app, calls.findHolder, async (request) => ok(await findHolder(contextOf(request), request.body)), {
+    config: { rateLimit: rateLimits.findPerson },
+  });
 }
 
 /** A picture is drawn: what came along with it goes, as with every other. A file is kept as it was sent. */

@@ -24,15 +24,30 @@ export const refusalText = (code: DocumentRefusal): TextKey => `issued-document.
 
 export type Values = Readonly<Record<string, string | number>>;
 
+/** Marks of direction and what nobody sees, as texts that are copied from elsewhere bring along; letters of Hindi need their joiners. */
+const unseenMarks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** Only what was filled in: an empty field is none. */
 export function givenValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const given = Object.entries(values).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'number') return [[name, value]];
-    const text = typeof value === 'string' ? value.trim() : '';
+    const text = typeof value === 'string' ? value.replace(unseenMarks, '').trim() : '';
     return text === '' ? [] : [[name, text]];
   });
   return Object.fromEntries(given);
 }
+
+const isFile = ({ type }: KindField) => type === 'picture' || type === 'file';
+
+/** Files that stand in the fields and did not before. */
+export const newFilesIn = (
+  { fields }: Pick<KindDefinition, 'fields'>,
+  values: Values,
+  known: Values = {},
+): KindField[] =>
+  fields.filter(
+    (field) => isFile(field) && values[field.name] !== undefined && values[field.name] !== known[field.name],
+  );
 
 const isSchool = ({ type }: KindField) => type === 'school';
 
@@ -40,8 +55,6 @@ const isSchool = ({ type }: KindField) => type === 'school';
 export function schoolsIn({ fields }: Pick<KindDefinition, 'fields'>, values: Values): string[] {
   return fields.filter(isSchool).flatMap(({ name }) => (values[name] === undefined ? [] : [String(values[name])]));
 }
-
-const isFile = ({ type }: KindField) => type === 'picture' || type === 'file';
 
 /** The files that stand in the fields, by their addresses. */
 export function filesIn({ fields }: Pick<KindDefinition, 'fields'>, values: Values): string[] {
@@ -51,17 +64,12 @@ export function filesIn({ fields }: Pick<KindDefinition, 'fields'>, values: Valu
 /** What a picture may be: it is drawn. A file is named, whatever it is. */
 const drawable = ['image/png', 'image/jpeg'];
 
-/** The fields whose file is none of ours, of somebody else, or of a type that cannot stand there. */
-export function wrongFiles(
-  { fields }: Pick<KindDefinition, 'fields'>,
-  values: Values,
-  { files, owners }: { files: Files; owners: readonly string[] },
-): string[] {
+/** The fields whose file is none of ours, or of a type that cannot stand there. */
+export function wrongFiles({ fields }: Pick<KindDefinition, 'fields'>, values: Values, files: Files): string[] {
   const wrong = fields.filter((field) => {
-    const file = files.get(String(values[field.name]));
     if (!isFile(field) || values[field.name] === undefined) return false;
-    if (file === undefined || !owners.includes(file.ownerId ?? '')) return true;
-    return field.type === 'picture' && !drawable.includes(file.mime);
+    const file = files.get(String(values[field.name]));
+    return file === undefined || (field.type === 'picture' && !drawable.includes(file.mime));
   });
   return wrong.map(({ name }) => name);
 }

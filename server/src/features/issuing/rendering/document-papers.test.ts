@@ -120,7 +120,9 @@ const signed: DocumentFacts = { ...full, colour: 'blue', signatories: faced.sign
 const cases = { plain, full, hindi, draft: { ...plain, issued: undefined }, faced, signed };
 
 test.each(
-  documentPapers.flatMap((paper) => (['plain', 'full', 'hindi', 'draft', 'faced', 'signed'] as const).map((given) => ({ paper, given }))),
+  documentPapers.flatMap((paper) =>
+    (['plain', 'full', 'hindi', 'draft', 'faced', 'signed'] as const).map((given) => ({ paper, given })),
+  ),
 )('$paper, $given: one page, everything five millimetres from the edge', async ({ paper, given }) => {
   const { bytes, boxes, warned } = await draw(cases[given], paper, given === 'hindi' ? ['hi', 'en'] : ['en']);
   const [width, height] = paper === 'letter' ? [210, 297] : [297, 210];

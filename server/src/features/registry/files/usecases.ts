@@ -93,6 +93,16 @@ export async function listFiles(db: Database, addresses: readonly string[]): Pro
 }
 
 /**
+ * Whether the account may put this address into something that others read: it sent the file, or everybody may see it.
+ * Naming a file must not open what somebody else sent. Addresses that are not ours lead to no file of ours.
+ */
+export async function mayName(db: Database, { id }: Pick<Actor, 'id'>, address: unknown): Promise<boolean> {
+  if (!isOurAddress(address)) return true;
+  const file = await findFile(db, address);
+  return file !== undefined && (file.visibility !== 'private' || file.ownerId === id);
+}
+
+/**
  * The address with a signature that lets this user read the file for ten minutes, also from an `<img>`. For records
  * that the user may read; addresses that are not ours stay as they are.
  */

@@ -53,7 +53,7 @@ describe('a kind of document', () => {
   test('is begun, saved, published and issued by its name', async () => {
     const kind = await begin('Prize letter');
     expect(kind).toMatchObject({ name: 'PrizeLetter', state: 'draft', version: 1, revision: 1, isIssuerActive: true });
-    expect(kind.definition.numbering[0]).toEqual({ text: 'PL/' });
+    expect(kind.definition.numbering[0]).toEqual({ text: 'SB/PL/' });
     const saved = await save(kind.osid, 1, aDefinition({ title: { en: 'Prize letter', hi: 'पुरस्कार पत्र' } }));
     expect(saved.body.data).toMatchObject({ revision: 2, definition: { title: { hi: 'पुरस्कार पत्र' } } });
     expect(await findPublishedKind(testApp.deps.db, 'PrizeLetter')).toBeUndefined();

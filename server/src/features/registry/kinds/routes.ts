@@ -63,9 +63,11 @@ export function addSchemaRoutes(app: App): void {
   addRoute(app, schemas.create, async (request) =>
     written(await createSchema(contextOf(request), request.body), 'post'),
   );
-  addRoute(app, schemas.update, async (request) =>
-    written(await changeSchema(contextOf(request), request.params.id, request.body), 'update'),
-  );
+  for (const call of [schemas.update, schemas.patch]) {
+    addRoute(app, call, async (request) =>
+      written(await changeSchema(contextOf(request), request.params.id, request.body), 'update'),
+    );
+  }
   addRoute(app, schemas.remove, async (request) =>
     written(await removeSchema(contextOf(request), request.params.id), 'delete'),
   );

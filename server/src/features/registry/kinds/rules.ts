@@ -3,30 +3,52 @@ import { findEntity } from '@sanad/contract/entities/entities';
 import { initialsOf } from '@sanad/contract/spelling/key-of-title';
 
 /** Names in addresses of the registry and of credentials that are no entities. */
-const taken: readonly string[] = ['schema', 'transcript', 'attestation', 'document', 'recall', 'revokedcredential'];
+const taken: readonly string[] = [
+  ...['schema', 'transcript', 'attestation', 'document', 'recall', 'revokedcredential', 'verifiablecredential'],
+  ...['search', 'invite', 'claims', 'send', 'swagger', 'config', 'constructor', 'prototype'],
+];
+/** What clients of the registry read beside the definition of an entity. */
+const configurationOf = /osconfig$/;
 
 /** Whether something that comes with the product is named like this, in any spelling of capitals. */
-export const isShippedName = (name: string): boolean =>
-  findEntity(name) !== undefined || taken.includes(name.toLowerCase());
+export function isShippedName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return findEntity(name) !== undefined || taken.includes(lower) || configurationOf.test(lower);
+}
+
+/** The initials of the issuer and of the kind, which hardly any other kind has. */
+function letterPart(title: KindLabel, issuerName: string): string {
+  const initials = [initialsOf(issuerName).slice(0, 5), initialsOf(title.en).slice(0, 4)];
+  return initials.flatMap((letters) => (letters === '' ? [] : [`${letters}/`])).join('');
+}
+
+const beginningWith = (title: KindLabel, letters: string): KindDefinition => ({
+  title,
+  category: 'other',
+  fields: [],
+  holders: ['Student'],
+  canBeAsked: false,
+  validity: { until: 'always' },
+  numbering: [
+    ...(letters === '' ? [] : [{ text: letters }]),
+    { part: 'year' },
+    { text: '/' },
+    { part: 'counter', digits: 5 },
+  ],
+  paper: 'award-blue',
+});
 
 /** What a kind begins with: no field yet, and a number by the year. */
-export function beginningOf(title: KindLabel): KindDefinition {
-  const initials = initialsOf(title.en);
-  return {
-    title,
-    category: 'other',
-    fields: [],
-    holders: ['Student'],
-    canBeAsked: false,
-    validity: { until: 'always' },
-    numbering: [
-      ...(initials === '' ? [] : [{ text: `${initials}/` }]),
-      { part: 'year' },
-      { text: '/' },
-      { part: 'counter', digits: 5 },
-    ],
-    paper: 'award-blue',
-  };
+export const beginningOf = (title: KindLabel, issuerName: string): KindDefinition =>
+  beginningWith(title, letterPart(title, issuerName));
+
+/** The same for a kind that a client defines by its schema alone: its numbers begin with its name, which nobody else has. */
+export function beginningOfSchema(name: string): KindDefinition {
+  // Letters alone: with a digit the beginning would be another's.
+  const letters = name.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+  const parts = letters.match(/.{1,12}/g)?.slice(0, 4) ?? [];
+  const ending = [{ text: '/' }, { part: 'year' }, { text: '/' }, { part: 'counter', digits: 5 }] as const;
+  return { ...beginningWith({ en: name }, ''), numbering: [...parts.map((text) => ({ text })), ...ending] };
 }
 
 /** Names that are tried for a kind until one is free. */

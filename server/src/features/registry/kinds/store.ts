@@ -21,6 +21,17 @@ export function findPublished(db: Database, name: string): Promise<NamedVersion 
     .executeTakeFirst();
 }
 
+/** The version that stands for a kind of which any was ever published: the published one, else the last that was. */
+export function findEverPublished(db: Database, name: string): Promise<NamedVersion | undefined> {
+  return versions(db)
+    .where(sql`lower(kind.name)`, '=', name.toLowerCase())
+    .where('version.state', '<>', 'draft')
+    .orderBy(sql`version.state = 'published'`, 'desc')
+    .orderBy('version.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findVersion(db: Database, versionId: string): Promise<NamedVersion | undefined> {
   return versions(db).where('version.osid', '=', versionId).executeTakeFirst();
 }

@@ -39,6 +39,11 @@ export async function findPublishedKind(db: Database, name: string): Promise<Kin
   return orNothing(await store.findPublished(db, name));
 }
 
+/** The same, also of a kind that is issued no more: its documents stay. */
+export async function findKnownKind(db: Database, name: string): Promise<KindVersion | undefined> {
+  return orNothing(await store.findEverPublished(db, name));
+}
+
 /** A version in whichever state: what was issued keeps its own. */
 export async function findKindVersion(db: Database, versionId: string): Promise<KindVersion | undefined> {
   const osid = findOsid(versionId);

@@ -95,6 +95,8 @@ export function presentSchema({ name, schema, osConfig }: Entity) {
 }
 
 type Operation = readonly [method: 'get' | 'post' | 'put' | 'patch' | 'delete', summary: string];
+/** What can be asked at a path; `false`: that cannot. */
+export type PathParts = readonly [path: string, operations: readonly (Operation | false)[]][];
 
 const inPath = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, type: 'string' }));
@@ -118,10 +120,10 @@ function pathItem(name: string, path: string, operations: readonly Operation[]):
 }
 
 /** What can be asked about an entity, under the addresses of the registry: nothing that is always refused. */
-function pathsOf({ name, schema, osConfig, writers }: Entity): [string, object][] {
+function partsOf({ name, schema, osConfig, writers }: Entity): PathParts {
   const { roles, inviteRoles, certificateTemplates } = osConfig;
   const base = `/api/v1/${name}`;
-  const parts: [path: string, operations: (Operation | false)[]][] = [
+  return [
     [`/api/docs/${name}.json`, [['get', `Schema of ${name}`]]],
     [base, [['get', `${name}: those of one's own`], roles.length > 0 && ['post', `Make a ${name}`]]],
     [`${base}/search`, [osConfig.enableSearch && ['post', `Find ${name}`]]],
@@ -144,6 +146,10 @@ function pathsOf({ name, schema, osConfig, writers }: Entity): [string, object][
     [`${base}/{entityId}/certificate`, [certificateTemplates !== undefined && ['get', 'Its certificate, by Accept']]],
     [`${base}/{entityId}/revoke`, [certificateTemplates !== undefined && ['post', 'Take its certificate back']]],
   ];
+}
+
+/** Paths of a swagger document. */
+export function presentPaths(name: string, parts: PathParts): [string, object][] {
   return parts
     .map(([path, operations]) => [path, operations.filter((one) => one !== false)] as const)
     .filter(([, operations]) => operations.length > 0)
@@ -171,7 +177,7 @@ export function presentSwagger(entities: readonly Entity[], host: string) {
     schemes: [new URL(host).protocol.replace(':', '')],
     consumes: ['application/json'],
     produces: ['application/json'],
-    paths: Object.fromEntries(entities.flatMap(pathsOf)),
+    paths: Object.fromEntries(entities.flatMap((entity) => presentPaths(entity.name, partsOf(entity)))),
     definitions: Object.fromEntries(definitions),
   };
 }

@@ -1,11 +1,11 @@
 import { consentsApi as consents } from '@sanad/contract/api/consents';
 import { recordChangesApi as changes } from '@sanad/contract/api/record-changes';
 import { registryApi as calls } from '@sanad/contract/api/registry';
-import type { Entity } from '@sanad/contract/entities/entity';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import { limits } from '@sanad/contract/values/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../../deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { acceptEmptyBodies } from '../../../platform/http/empty-bodies.ts';
@@ -14,7 +14,7 @@ import { callerOf, contextOf, languageOf } from '../../../platform/http/request.
 import { addRoute } from '../../../platform/http/route.ts';
 import { sendFile } from '../../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
-import { requestInLink } from '../../../platform/query/search-links.ts';
+import { requestInLink, type SearchRequest } from '../../../platform/query/search-links.ts';
 import { presentChange, presentOwnChange, presentSwagger } from './present.ts';
 import { addProperty, deleteRecord, updateItem, updateRecord } from './usecases/change-record.ts';
 import { giveConsent, listMyConsents, withdrawConsent } from './usecases/consents.ts';
@@ -27,6 +27,8 @@ import {
   readDocument,
   replaceDocument,
 } from './usecases/documents.ts';
+import { isRecordName } from './usecases/entities.ts';
+import type { OtherRecords, WrittenRecord } from './usecases/other-records.ts';
 import { listOwnChanges, withdrawChange } from './usecases/own-changes.ts';
 import { listMyRecords, readItem, readRecord } from './usecases/read-records.ts';
 import { decideChange, listChanges } from './usecases/record-changes.ts';
@@ -40,13 +42,21 @@ async function answerPage(search: () => Promise<SearchPage>) {
   return ok(page.data, { ...page, ets }, 'search');
 }
 
-function addSearch(app: App): void {
+/** Answers here, or by those who keep records of other names. */
+function searching(others: OtherRecords) {
+  return (caller: Caller, name: string, request: SearchRequest) =>
+    answerPage(() =>
+      isRecordName(name) ? searchRecords(caller, name, request) : others.search(caller, name, request),
+    );
+}
+
+function addSearch(app: App, others: OtherRecords): void {
+  const search = searching(others);
   const gated = { config: { gate: 'search' as const } };
   addRoute(
     app,
     calls.searchByLink,
-    async (request) =>
-      answerPage(() => searchRecords(callerOf(request), request.params.entity, requestInLink(request.query.search))),
+    async (request) => search(callerOf(request), request.params.entity, requestInLink(request.query.search)),
     gated,
   );
   addRoute(
@@ -55,24 +65,27 @@ function addSearch(app: App): void {
     async (request) => {
       // A form has no body for us, which would ask for everything.
       if (request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
-      return answerPage(() => searchRecords(callerOf(request), request.params.entity, request.body));
+      return search(callerOf(request), request.params.entity, request.body);
     },
     gated,
   );
 }
 
-function addReading(app: App): void {
+function addReading(app: App, others: OtherRecords): void {
   addRoute(app, calls.own, async (request) => {
-    const data = await listMyRecords(contextOf(request), request.params.entity);
+    const { entity: name } = request.params;
+    const list = isRecordName(name) ? listMyRecords : others.list;
+    const data = await list(contextOf(request), name);
     return ok(data, { totalCount: data.length });
   });
   addRoute(app, calls.read, async (request) => {
     const { entity: name, id } = request.params;
-    return readRecord(callerOf(request), { name, id }, request.query.view);
+    const read = isRecordName(name) ? readRecord : others.read;
+    return read(callerOf(request), { name, id }, request.query.view);
   });
 }
 
-type Written = { entity: Entity; osid: string; waits?: readonly string[] };
+type Written = WrittenRecord & { waits?: readonly string[] };
 
 const written = ({ entity, osid }: Written, operation: string) =>
   ok([{ osid }], { result: { [entity.name]: { osid } } }, operation);
@@ -100,19 +113,23 @@ function addChanges(app: App): void {
   });
 }
 
-function addWriting(app: App): void {
-  addRoute(app, calls.create, async (request) =>
-    written(await createRecord(contextOf(request), request.params.entity, request.body, request.query), 'post'),
-  );
+function addWriting(app: App, others: OtherRecords): void {
+  addRoute(app, calls.create, async (request) => {
+    const { entity: name } = request.params;
+    const create = isRecordName(name) ? createRecord : others.create;
+    return written(await create(contextOf(request), name, request.body, request.query), 'post');
+  });
   for (const call of [calls.update, calls.patch]) {
     addRoute(app, call, async (request) => {
       const { entity: name, id } = request.params;
-      return changed(request, await updateRecord(contextOf(request), { name, id }, request.body));
+      const change = isRecordName(name) ? updateRecord : others.change;
+      return changed(request, await change(contextOf(request), { name, id }, request.body));
     });
   }
   addRoute(app, calls.remove, async (request) => {
     const { entity: name, id } = request.params;
-    return written(await deleteRecord(contextOf(request), { name, id }), 'delete');
+    const remove = isRecordName(name) ? deleteRecord : others.remove;
+    return written(await remove(contextOf(request), { name, id }), 'delete');
   });
 }
 
@@ -201,13 +218,13 @@ function addSchemas(app: App): void {
   addRoute(app, calls.schema, async () => swagger);
 }
 
-export async function registryRoutes(app: App): Promise<void> {
+export async function registryRoutes(app: App, { others }: { others: OtherRecords }): Promise<void> {
   acceptEmptyBodies(app);
   addSchemas(app);
-  addSearch(app);
-  addReading(app);
+  addSearch(app, others);
+  addReading(app, others);
   addChanges(app);
-  addWriting(app);
+  addWriting(app, others);
   addProperties(app);
   addDocumentRoutes(app);
   addConsents(app);

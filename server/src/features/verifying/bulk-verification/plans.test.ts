@@ -77,7 +77,7 @@ async function planOf(type: ResultType): Promise<string> {
   const dialect = new PostgresDialect({ pool: database.pool });
   const db: Database = new Kysely({ dialect, log: ({ query }) => void run.push(query) });
   await keepVerdicts(db, rowsOf(type), { type, batchId: systemIds.next(), verifierId: 'v', now: new Date() });
-  const [query] = run;
+  const query = run.at(-1);
   const { rows } = await database.pool.query(`explain (format json) ${query?.sql}`, [...(query?.parameters ?? [])]);
   return JSON.stringify(rows);
 }

@@ -31,7 +31,8 @@ export function readHeading(type: ResultType, cells: readonly string[]): VerifyS
 
 const mostCharacters: Record<VerifyField, number> = {
   admissionNo: 40,
-  certificateNo: 40,
+  // An issuer's own numbers are longer than ours.
+  certificateNo: 120,
   candidateNo: 40,
   firstName: 100,
   middleName: 100,

@@ -86,6 +86,10 @@ export function fits({ stateId, schoolId, academicYear, term }: Question, row: R
   );
 }
 
+/** What is issued by somebody else than schools is of no session and no term. */
+export const asksOfResult = ({ academicYear, term }: Question): boolean =>
+  academicYear !== undefined || term !== undefined;
+
 type Signed = { firstName: string; lastName: string; dateOfBirth: string };
 
 const dayIn = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];

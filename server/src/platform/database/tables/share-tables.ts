@@ -12,6 +12,8 @@ type ShareLinkTable = {
   withdrawn_at: Date | null;
   purpose: Generated<string>;
   openings: Generated<number>;
+  /** Whether private fields of documents are shown behind it. */
+  shows_private: Generated<boolean>;
 };
 
 type ShareItemTable = {

@@ -3,6 +3,9 @@ import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
 
+/** With everything that it says, or with what is private covered. */
+export type DrawnForm = RenderFormat | `covered-${RenderFormat}`;
+
 /** Templates and the files drawn from them (migrations 0040, 0140). */
 export interface TemplateTables {
   template_version: {
@@ -28,7 +31,7 @@ export interface TemplateTables {
   rendered_file: {
     credential_id: string;
     template_version_id: string;
-    format: RenderFormat;
+    format: DrawnForm;
     path: string;
     mime: string;
     size: number;

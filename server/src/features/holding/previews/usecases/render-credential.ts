@@ -3,11 +3,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import type { Deps } from '../../../../deps.ts';
+import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
+import type { Picture, RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
+  coverPrivate,
   type DocumentFacts,
   describeCertificate,
   describeDocument,
@@ -47,6 +49,8 @@ export type CredentialToDraw = {
   /** Of documents of an issuer's own kinds: how it appeared on that day. */
   issuer?: Partial<Pick<DocumentFacts, 'colour' | 'signatories'>>;
   language?: Language;
+  /** Private fields are covered, and the signed text, which has them, stays out of the file. */
+  isCovered?: boolean;
 };
 
 /** A drawn file; its content once more from the store, or fresh. */
@@ -60,22 +64,26 @@ const kind = 'rendered';
 
 function described(
   credential: SignedCredential,
-  { language = defaultLanguage, looks, issuer }: CredentialToDraw,
+  { language = defaultLanguage, looks, issuer, isCovered = false }: CredentialToDraw,
   verifyAddress: string,
 ) {
   if (isIssuedDocument(credential)) {
     const at = new Date(credential.validFrom ?? 0);
-    return describeDocument(
-      { ...factsOfDocument(credential), ...issuer },
-      {
-        verifyAddress,
-        at,
-        labels: looks?.labels ?? labelsOf([language]),
-      },
-    );
+    const facts = { ...factsOfDocument(credential), ...issuer };
+    const labels = looks?.labels ?? labelsOf([language]);
+    return describeDocument(isCovered ? coverPrivate(facts) : facts, { verifyAddress, at, labels });
   }
   const facts = { ...factsOfCredential(credential, language), ...looks };
   return describeCertificate(facts, { verifyAddress, at: new Date(facts.awardedAt ?? 0) });
+}
+
+type Drawable = { credential: SignedCredential; pictures: Readonly<Record<string, Picture>>; wanted: CredentialToDraw };
+
+/** Of the pictures of a document those that were signed, and that whoever looks may see. */
+function shownPictures(drawing: Drawing, { credential, pictures, wanted }: Drawable): Record<string, Picture> {
+  const { fields } = factsOfDocument(credential);
+  const isHidden = ({ private: isPrivate }: { private?: true }) => wanted.isCovered === true && isPrivate === true;
+  return onlySigned(drawing, pictures, { fields, isHidden });
 }
 
 /** The certificate with all that it shows, before it is drawn. */
@@ -89,9 +97,9 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
   return {
     template,
     ...described(credential, wanted, verifyAddressOf(drawing.settings.issuerUrl)),
-    pictures: isIssuedDocument(credential) ? onlySigned(drawing, pictures, factsOfDocument(credential).fields) : pictures,
+    pictures: isIssuedDocument(credential) ? shownPictures(drawing, { credential, pictures, wanted }) : pictures,
     templatePictures,
-    credentialJson: wanted.credentialJson,
+    ...(wanted.isCovered === true ? {} : { credentialJson: wanted.credentialJson }),
     qrText: wanted.qrText,
   };
 }
@@ -155,11 +163,16 @@ function drawOnce(name: string, draw: () => Promise<Drawn>): Promise<Drawn> {
   return started;
 }
 
+type Shown = { isCovered?: boolean | undefined };
+
+export const formOf = (format: RenderFormat, { isCovered = false }: Shown): DrawnForm =>
+  isCovered ? `covered-${format}` : format;
+
 /** Draws what was not drawn before, as far as the caller knows. */
 export function drawCredential(drawing: Drawing, wanted: CredentialToDraw, format: RenderFormat): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
-  const key = { credentialId, templateVersionId, format };
-  return drawOnce(`${credentialId} ${templateVersionId} ${format}`, async () => {
+  const key = { credentialId, templateVersionId, format: formOf(format, wanted) };
+  return drawOnce(`${credentialId} ${templateVersionId} ${key.format}`, async () => {
     const certificate = await certificateOf(drawing, wanted);
     return keep(drawing, key, await renderCertificate(drawing, certificate, format));
   });
@@ -172,7 +185,7 @@ export async function renderCredential(
   format: RenderFormat,
 ): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
-  const drawn = await findDrawn(drawing, { credentialId, templateVersionId, format });
+  const drawn = await findDrawn(drawing, { credentialId, templateVersionId, format: formOf(format, wanted) });
   return drawn === undefined ? drawCredential(drawing, wanted, format) : { ...drawn, content: await contentOf(drawn) };
 }
 

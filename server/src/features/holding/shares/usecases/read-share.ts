@@ -1,13 +1,14 @@
 import type { SharedBundle, SharedCertificate, SharedItem } from '@sanad/contract/api/share-links';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
+import type { StoredShare } from '../../../../platform/database/tables/share-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { checkCredential } from '../../../issuing/credentials/usecases/check-credential.ts';
 import type { StoredCredential } from '../../../issuing/credentials/usecases/find-credentials.ts';
 import { findReplacement } from '../../../issuing/credentials/usecases/find-replacement.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
 import { findById, getById, summarise } from '../../../issuing/credentials/usecases/read-credential.ts';
-import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
+import { fieldsOf, readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
 import type { KeptDocument } from '../../wallet/usecases/kept-documents.ts';
 import { presentDocument, presentItem, presentShared } from '../present.ts';
 import { findOpenShare, noteOpening } from './open-share.ts';
@@ -28,12 +29,15 @@ async function readCertificate(deps: Deps, id: string) {
   return { verdict, credential, summary, replacement };
 }
 
+type Opened = { token: string; share: StoredShare };
+
 /** Its holder shows it: also what was attested, which else is nobody's to see. */
-async function readItem(deps: Deps, token: string, credential: StoredCredential): Promise<SharedItem | undefined> {
+async function readItem(deps: Deps, { token, share }: Opened, credential: StoredCredential) {
   if ((await findById(deps, credential.id)) === undefined) return undefined;
   const { verdict, summary } = await readCertificate(deps, credential.id);
   const facts = isAsSigned(verdict) && credential.entity === 'Attestation' ? readSigned(credential).results : [];
-  return presentItem({ token, verdict, credential, summary, facts });
+  const fields = isAsSigned(verdict) ? fieldsOf(credential) : [];
+  return presentItem({ share, token, verdict, credential, summary, facts, fields });
 }
 
 async function readDocument(reader: Reader, token: string, document: KeptDocument): Promise<SharedItem> {
@@ -43,11 +47,14 @@ async function readDocument(reader: Reader, token: string, document: KeptDocumen
   return presentDocument({ token, document, verdict });
 }
 
-const read = (reader: Reader, token: string, item: FoundItem) =>
-  'credential' in item ? readItem(reader.deps, token, item.credential) : readDocument(reader, token, item.document);
+const read = (reader: Reader, opened: Opened, item: FoundItem) =>
+  'credential' in item
+    ? readItem(reader.deps, opened, item.credential)
+    : readDocument(reader, opened.token, item.document);
 
+/** Certificates of schools and states have a page of their own; what has facts of its own stands in the list. */
 const isPrinted = (item: FoundItem | undefined) =>
-  item !== undefined && 'credential' in item && item.credential.entity !== 'Attestation';
+  item !== undefined && 'credential' in item && !['Attestation', 'Document'].includes(item.credential.entity);
 
 /** What is behind a link, each with its status of this moment: one certificate by itself, everything else as a list. */
 export async function readShare(
@@ -66,7 +73,7 @@ export async function readShare(
   }
   const shown: SharedItem[] = [];
   for (const item of items) {
-    const one = await read(reader, token, item);
+    const one = await read(reader, { token, share }, item);
     if (one !== undefined) shown.push(one);
   }
   if (shown.length === 0) throw new AppError('NOT_FOUND', { text: 'share.gone' });

@@ -31,7 +31,10 @@ async function requireRoom(db: Database, ownerId: string, now: Date): Promise<vo
 }
 
 /** One link to documents of one's own; all of them are there, or none is shared. */
-export async function shareDocuments(context: Context, { items, days, purpose }: ShareDocuments): Promise<ShareLink> {
+export async function shareDocuments(
+  context: Context,
+  { items, days, purpose, showsPrivate = false }: ShareDocuments,
+): Promise<ShareLink> {
   const { deps } = context;
   const actor = holderOf(context.actor);
   const things = withoutTwins(items.map(({ type, id }) => ({ type, id: findOsid(id) ?? '' })));
@@ -45,6 +48,7 @@ export async function shareDocuments(context: Context, { items, days, purpose }:
     const link = {
       ...{ id, owner_id: actor.id, created_at: now, expires_at: expiryOf(now, days) },
       ...{ token_hash: hashToken(tokenFor(deps, id)), purpose: (purpose ?? '').trim() },
+      shows_private: showsPrivate,
     };
     const rows = things.map((thing) => ({
       credential_id: thing.type === 'credential' ? thing.id : null,

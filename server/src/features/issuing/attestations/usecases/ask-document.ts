@@ -1,4 +1,5 @@
 import type { AskForDocument } from '@sanad/contract/api/browse';
+import type { AskedDocument, AttestClaim } from '@sanad/contract/api/claims';
 import { holderEntities } from '@sanad/contract/entities/document-kind';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
@@ -7,6 +8,8 @@ import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { addNote, factsIn, keyOf, openClaim, type StoredClaim } from '../../../registry/claims/usecases/claims.ts';
 import {
   checkValues,
+  findKindVersion,
+  findKnownKind,
   findPublishedKind,
   holdPublishedKind,
   type KindVersion,
@@ -14,6 +17,8 @@ import {
 import { holdRecords, listOwnRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument } from '../../document-rows/usecases.ts';
+import { describeValues } from '../../documents/usecases/describe-values.ts';
+import { requireOwnFiles } from '../../documents/usecases/own-files.ts';
 import { createDocument } from '../../documents/usecases/write-document.ts';
 import { nameOf, readNote, subjectOf } from '../rules.ts';
 import { listAttestors, pageOf } from './attestors.ts';
@@ -58,6 +63,7 @@ export async function askForDocument(context: Context, { kindId, values, notes }
     if (person === undefined) throw new AppError('FORBIDDEN', { text: 'browse.not-for-you' });
     await holdRecords(db, [person.entity], [person.record.osid]);
     requireRight(kind, values);
+    await requireOwnFiles(db, { actor, definition: kind.definition, values });
     const desks = [{ needs: [keyOf('osid', kind.issuerId)], bars: [] }];
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     const requestorName = nameOf(person.record);
@@ -89,18 +95,45 @@ function valuesIn(claim: StoredClaim): Record<string, string | number> {
   return values;
 }
 
-/** Issues what was asked for, as it was asked for, in the transaction in which it is granted. */
+/** A request for a document as people read it: with the labels of its fields, and what is missing to issue it. */
+export async function describeAsked(db: Database, claim: StoredClaim): Promise<AskedDocument | undefined> {
+  const kind = claim.attestor === 'Issuer' ? await findKnownKind(db, claim.policy) : undefined;
+  if (kind === undefined) return undefined;
+  const { definition, kindId } = kind;
+  const values = valuesIn(claim);
+  const missing = definition.fields.filter(({ name, required }) => required === true && values[name] === undefined);
+  const needsDay = definition.validity.until === 'day' && definition.validity.day === undefined;
+  return {
+    ...{ kindId, title: definition.title, values, fields: await describeValues(db, definition, values) },
+    missing: missing.map(({ label }) => label),
+    isComplete: missing.length === 0 && !needsDay,
+  };
+}
+
+type Completed = NonNullable<AttestClaim['document']>;
+
+/** What is to be issued: as it was asked for, or as its issuer completed it. Of another kind it is not what was asked for. */
+async function completedOf(db: Database, claim: StoredClaim, completed: Completed | undefined): Promise<Completed> {
+  const kind = await findPublishedKind(db, claim.policy);
+  if (kind === undefined) throw new AppError('CONFLICT', { text: 'browse.not-offered' });
+  if (completed === undefined) return { versionId: kind.osid, values: valuesIn(claim) };
+  const seen = await findKindVersion(db, completed.versionId);
+  if (seen?.kindId !== kind.kindId) throw new AppError('NOT_FOUND', { text: 'issued-document.kind-not-found' });
+  return completed;
+}
+
+/** Issues what was asked for, in the transaction in which it is granted. */
 export async function issueAsked(
   db: Database,
   { actor, deps }: Context,
-  claim: StoredClaim,
+  { claim, completed }: { claim: StoredClaim; completed: Completed | undefined },
 ): Promise<{ id: string; certificateNo: string }> {
-  const kind = await findPublishedKind(db, claim.policy);
-  if (kind === undefined) throw new AppError('CONFLICT', { text: 'browse.not-offered' });
   const entity = claim.entity === 'Teacher' ? 'Teacher' : 'Student';
+  const document = await completedOf(db, claim, completed);
   const documentId = await createDocument(
     { actor, deps: { ...deps, db } },
-    { versionId: kind.osid, holder: { entity, osid: claim.record_id }, values: valuesIn(claim), issue: true },
+    { ...document, holder: { entity, osid: claim.record_id }, issue: true },
+    valuesIn(claim),
   );
   const issued = await findDocument(db, documentId);
   if (!issued?.credential_id || !issued.certificate_no) throw new Error('The document was not issued.');

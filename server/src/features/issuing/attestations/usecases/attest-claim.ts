@@ -23,7 +23,8 @@ import { issueAsked } from './ask-document.ts';
 import { findNameOf } from './attestors.ts';
 import { getClaim } from './read-claims.ts';
 
-type Deciding = { claim: StoredClaim; record: StoredRecord; as: Attestor | 'any' };
+type Completed = AttestClaim['document'];
+type Deciding = { claim: StoredClaim; record: StoredRecord; as: Attestor | 'any'; completed: Completed };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -46,8 +47,8 @@ async function holdDecider(db: Database, deciding: Deciding): Promise<void> {
 }
 
 async function sign(db: Database, context: Context, deciding: Deciding) {
-  const { claim, record } = deciding;
-  if (claim.attestor === 'Issuer') return issueAsked(db, context, claim);
+  const { claim, record, completed } = deciding;
+  if (claim.attestor === 'Issuer') return issueAsked(db, context, { claim, completed });
   const issuer = issuerOf(deciding);
   const schoolId = record.entity === 'School' ? record.osid : text(record.data.schoolId);
   const school = await findRecord(db, 'School', schoolId);
@@ -84,7 +85,7 @@ function requireAsAsked({ claim, record }: Deciding): void {
 export async function attestClaim(
   context: Context,
   named: { entity: string; id: string },
-  { action, notes }: AttestClaim,
+  { action, notes, document: completed }: AttestClaim,
 ): Promise<void> {
   const { deps, actor } = context;
   const note = readNote(notes);
@@ -92,8 +93,11 @@ export async function attestClaim(
   if (as === undefined) throw new AppError('FORBIDDEN', { text: 'claim.not-yours' });
   if (action === 'REJECT_CLAIM' && note === undefined)
     throw new AppError('VALIDATION', { text: 'claim.reason-missing' });
+  // A document stands in nothing but the grant of a request for one.
+  if (completed !== undefined && (action !== 'GRANT_CLAIM' || seen.attestor !== 'Issuer'))
+    throw new AppError('VALIDATION', { at: 'document' });
   await inTransaction(deps.db, async (db) => {
-    const deciding = { ...(await hold(db, seen)), as };
+    const deciding = { ...(await hold(db, seen)), as, completed };
     await holdDecider(db, deciding);
     const isGranted = action === 'GRANT_CLAIM';
     if (isGranted) requireAsAsked(deciding);

@@ -22,6 +22,7 @@ import { findOsid } from '../../../registry/records/usecases.ts';
 import { type Attesting, type Attestor, decidesAs, deskOf, sidesOf } from '../policy.ts';
 import { presentClaim, presentDeskEntry, presentNote } from '../present.ts';
 import { readNote, subjectOf } from '../rules.ts';
+import { describeAsked } from './ask-document.ts';
 import { attestingOf, findNameOf, listAttestors, pageOf } from './attestors.ts';
 
 /** The registry's clients name the attestor, or the kind of record that the claim is about. */
@@ -50,7 +51,8 @@ export async function readClaim(
   const { claim, as } = await getClaim(context, named);
   const notes = await listNotes(context.deps.db, [claim.id]);
   const isYours = as !== undefined && (as === 'any' || as.isActive);
-  return { claim: presentClaim(claim, isYours), notes: notes.map((note) => presentNote(claim, note)) };
+  const asked = await describeAsked(context.deps.db, claim);
+  return { claim: presentClaim(claim, { isYours, asked }), notes: notes.map((note) => presentNote(claim, note)) };
 }
 
 const isOpenIn = (status: 'OPEN' | 'CLOSED' | undefined) => (status === undefined ? undefined : status === 'OPEN');

@@ -47,6 +47,13 @@ function attestationOf({ attestedBy, attestedOn, attestedProperty }: Readonly<Re
   return { attestation: { by: textOf(attestedBy), on: textOf(attestedOn).slice(0, 10), properties } };
 }
 
+/** The fields of a document of an issuer's own kind, private ones too: for its holder, and whoever the holder shows them to. */
+export function fieldsOf({ entity, document }: Pick<StoredCredential, 'entity' | 'document'>): SignedField[] {
+  if (entity !== 'Document') return [];
+  const { documentFields } = parseDocument({ document }).credentialSubject as Subject;
+  return (Array.isArray(documentFields) ? documentFields : []) as SignedField[];
+}
+
 /** What everybody may see of a document of an issuer's own kind. */
 export function documentOf(subject: Readonly<Record<string, unknown>>) {
   const { documentTitle, documentTitleLocal, documentFields, expiresOn } = subject;

@@ -3,9 +3,6 @@ import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { keepFile, linkFor, listFiles, type NewFile, plainAddress } from '../../../registry/files/usecases.ts';
-import type { KindVersion } from '../../../registry/kinds/usecases.ts';
-import { listHolders } from '../../../registry/records/usecases.ts';
-import type { DocumentHolder } from '../../credentials/usecases/issue-documents.ts';
 import { canSendFile } from '../policy.ts';
 import { type Files, filesIn, type Values, wrongFiles } from '../rules.ts';
 
@@ -35,24 +32,14 @@ export function plainFiles(definition: KindDefinition, values: Values): Record<s
   return Object.fromEntries(plain);
 }
 
-type Writing = { kind: Pick<KindVersion, 'definition' | 'issuerId'>; holder: DocumentHolder | undefined };
-
-/**
- * The files that the values name, and the fields where that cannot be: a file of somebody else must not come to light
- * by being named in a document. It is the writer's, the holder's or the issuer's.
- */
+/** The files that the values name, and the fields where no such file can stand. Whose they are is asked in own-files.ts. */
 export async function readFiles(
   db: Database,
-  { actor }: Context,
-  { kind: { definition, issuerId }, holder }: Writing,
+  definition: KindDefinition,
   values: Values,
 ): Promise<{ files: Files; wrong: string[] }> {
-  const named = filesIn(definition, values);
-  if (named.length === 0) return { files: new Map(), wrong: [] };
-  const files = await listFiles(db, named);
-  const holders = holder === undefined ? [] : await listHolders(db, holder.entity, [holder.osid]);
-  const owners = [actor.id, ...holders, ...(await listHolders(db, 'Issuer', [issuerId]))];
-  return { files, wrong: wrongFiles(definition, values, { files, owners }) };
+  const files = await listFiles(db, filesIn(definition, values));
+  return { files, wrong: wrongFiles(definition, values, files) };
 }
 
 /** Where the caller reads the files of a document that it may see, for some minutes. */

@@ -9,6 +9,7 @@ import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, lastDayOf, logoOf, picturesOf, schoolsIn, signedFields } from '../rules.ts';
 import { plainFiles, readFiles } from './document-files.ts';
 import { findHolderOf } from './holders.ts';
+import { listForeignFiles } from './own-files.ts';
 import { reachOf } from './reach.ts';
 
 /** What a document would say that somebody is writing, on its paper: of the fields those that are right already. */
@@ -22,8 +23,9 @@ export async function draftDocument(context: Context, given: PreviewDocument) {
   const { definition } = kind;
   const typed = plainFiles(definition, givenValues(given.values));
   const holder = given.holder === undefined ? undefined : await findHolderOf(db, given.holder);
-  const { files, wrong: unknown } = await readFiles(db, context, { kind, holder: holder?.holder }, typed);
-  const wrong = new Set([...unknown, ...checkValues(definition, typed).map(({ path }) => path)]);
+  const { files, wrong: unknown } = await readFiles(db, definition, typed);
+  const foreign = await listForeignFiles(db, { actor: context.actor, definition, values: typed });
+  const wrong = new Set([...foreign, ...unknown, ...checkValues(definition, typed).map(({ path }) => path)]);
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !wrong.has(name)));
   const schools = await listRecords(db, 'School', schoolsIn(definition, values));
   const fields = signedFields(definition, values, { schools, files });

@@ -4,7 +4,7 @@ import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findHolders, findOsid, findRecord, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
-import type { DocumentHolder } from '../../credentials/usecases/issue-documents.ts';
+import { type DocumentHolder, holdIssuers } from '../../credentials/usecases/issue-documents.ts';
 import { findByNumbers } from '../stores/holders.ts';
 import { reachOf } from './reach.ts';
 
@@ -57,10 +57,17 @@ export async function findHolderOf(
 
 const notFound = () => new AppError('NOT_FOUND', { text: 'issued-document.holder-not-found' });
 
+/** Whom nobody has let in, or who is suspended, looks nobody up. */
+async function requireActive(context: Context): Promise<void> {
+  const { isAll, issuers } = await reachOf(context);
+  if (isAll || (await holdIssuers(context.deps.db, issuers)).size > 0) return;
+  throw new AppError('CONFLICT', { text: 'issued-document.issuer-not-active' });
+}
+
 /** A person by the exact number that it goes by: an issuer looks nobody up otherwise, and is told no more than it needs. */
 export async function findHolder(context: Context, asked: FindHolder): Promise<FoundHolder> {
   const { db } = context.deps;
-  await reachOf(context);
+  await requireActive(context);
   const { entity, number, schoolId } = asked;
   const [found] = await findByNumbers(db, entity, [{ number, schoolId: findOsid(schoolId ?? '') }]);
   const person = found === undefined ? undefined : await findHolderOf(db, { entity, osid: found.osid });

@@ -12,6 +12,7 @@ import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values
 import { approveDocument, refusal } from './approve-documents.ts';
 import { plainFiles, readFiles } from './document-files.ts';
 import { findHolderOf, type Holder } from './holders.ts';
+import { requireOwnFiles } from './own-files.ts';
 import { reachOf } from './reach.ts';
 import { getManaged } from './read-documents.ts';
 
@@ -28,18 +29,13 @@ async function getKind(db: Database, context: Context, versionId: string): Promi
 }
 
 /** VALIDATION with every place that is wrong. */
-async function requireValues(
-  db: Database,
-  context: Context,
-  { kind, holder, values }: { kind: KindVersion; holder: Holder['holder']; values: Values },
-): Promise<void> {
-  const { definition } = kind;
+async function requireValues(db: Database, definition: KindDefinition, values: Values): Promise<void> {
   const problems = checkValues(definition, values).map((problem) => ({ ...problem, path: `values.${problem.path}` }));
   if (problems.length > 0) throw new AppError('VALIDATION', { text: 'issued-document.wrong-values', problems });
   const wanted = schoolsIn(definition, values);
   const schools = await listRecords(db, 'School', wanted);
   if (wanted.some((id) => !schools.has(id))) throw refusal('school-unknown');
-  const { wrong } = await readFiles(db, context, { kind, holder }, values);
+  const { wrong } = await readFiles(db, definition, values);
   const [name] = wrong;
   if (name !== undefined)
     throw new AppError('VALIDATION', { text: 'issued-document.file-unknown', at: `values.${name}` });
@@ -62,16 +58,18 @@ async function getHolder(db: Database, { holders }: KindDefinition, named: Creat
   return holder;
 }
 
-/** What a document says, checked against the published version of its kind. */
+/** What a document says, checked against the published version of its kind. `known`: what it or its request said before. */
 async function readWritten(
   db: Database,
   context: Context,
   given: Pick<CreateDocument, 'versionId' | 'holder' | 'values' | 'validUntil'>,
+  known: Values = {},
 ) {
   const kind = await getKind(db, context, given.versionId);
   const { holder, number } = await getHolder(db, kind.definition, given.holder);
   const values = plainFiles(kind.definition, givenValues(given.values));
-  await requireValues(db, context, { kind, holder, values });
+  await requireValues(db, kind.definition, values);
+  await requireOwnFiles(db, { actor: context.actor, definition: kind.definition, values, known });
   const until = requireDay(kind.definition, given.validUntil, dayOf(context.deps.clock.now()));
   const row = {
     version_id: kind.osid,
@@ -94,12 +92,12 @@ async function getReplaced(context: Context, id: string, made: { kindId: string;
   return replaced.osid;
 }
 
-/** Writes a document to one person: it waits for approval, or is signed at once. */
-export async function createDocument(context: Context, given: CreateDocument): Promise<string> {
+/** Writes a document to one person: it waits for approval, or is signed at once. `asked`: what the person said itself. */
+export async function createDocument(context: Context, given: CreateDocument, asked: Values = {}): Promise<string> {
   const { deps, actor } = context;
   return inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
-    const { kind, row } = await readWritten(db, within, given);
+    const { kind, row } = await readWritten(db, within, given, asked);
     const osid = deps.ids.next();
     const replaces =
       given.replaces === undefined
@@ -121,10 +119,10 @@ export async function createDocument(context: Context, given: CreateDocument): P
 /** Changes a document that waits, as it was seen. */
 export async function changeDocument(context: Context, id: string, given: ChangeDocument): Promise<string> {
   const { deps, actor } = context;
-  const { osid } = await getManaged(context, id);
+  const { osid, field_values: known } = await getManaged(context, id);
   return inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
-    const { kind, row } = await readWritten(db, within, given);
+    const { kind, row } = await readWritten(db, within, given, known);
     const [held] = await holdDocuments(db, [osid]);
     requireSame(held, kind.kindId, given.updatedAt);
     const at = deps.clock.now();

@@ -25,11 +25,22 @@ function writtenDate(language: Language, date: string | undefined): string {
 export const printedYear = (academicYear: string) => academicYear.replace('-', '–');
 
 const segmenter = new Intl.Segmenter();
-const lengthOf = (text: string) => [...segmenter.segment(text)].length;
+/** No letter of any script has more marks than that. */
+const longestLetter = 16;
+
+/** Counts as far as `most`: each segment keeps the whole text, so a long one would cost with its square. */
+function lengthOf(text: string, most: number): number {
+  let length = 0;
+  for (const _ of segmenter.segment(text.slice(0, longestLetter * (most + 1)))) {
+    length += 1;
+    if (length > most) break;
+  }
+  return length;
+}
 
 /** Counts what a reader sees, not code points: a letter with its marks is one. */
 export function fitOf(text: string, { long, veryLong }: { long: number; veryLong: number }): string {
-  const length = lengthOf(text);
+  const length = lengthOf(text, veryLong);
   if (length > veryLong) return 'very-long';
   return length > long ? 'long' : '';
 }

@@ -2,7 +2,14 @@ import type { KindLabel } from '@sanad/contract/entities/document-kind';
 import { issuerMark } from '@sanad/contract/school/school-place';
 import type { IssuerColour } from '@sanad/contract/values/issuer-colours';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
-import { dayText, drawnPictures, fieldText, labelText, type SignedField, sizeText } from '@sanad/contract/workflow/document-fields';
+import {
+  dayText,
+  drawnPictures,
+  fieldText,
+  labelText,
+  type SignedField,
+  sizeText,
+} from '@sanad/contract/workflow/document-fields';
 import type { Certificate } from '../usecases/assemble.ts';
 import type { SignedCredential } from './credential-facts.ts';
 import { fitOf, textOf } from './document-data.ts';
@@ -15,7 +22,7 @@ export type DocumentFacts = {
   issuerId: string;
   holderName: string;
   schoolName: string;
-  fields: readonly SignedField[];
+  fields: readonly ShownField[];
   /** As of the day of issue. */
   colour?: IssuerColour | undefined;
   signatories?: readonly { name: string; office: string }[];
@@ -51,12 +58,23 @@ export function factsOfDocument({ credentialSubject: subject, issuer }: SignedCr
   };
 }
 
+type ShownField = SignedField & { isCovered?: true };
+
+/** The same facts for those to whom the holder does not show what is private: that it is there, and nothing of it. */
+export const coverPrivate = (facts: DocumentFacts): DocumentFacts => ({
+  ...facts,
+  fields: facts.fields.map((field) => (field.private === true ? { ...field, value: '', isCovered: true } : field)),
+});
+
 /** Pictures are drawn; what was named before files were signed with their bytes stays unsaid. */
-const isWritten = (drawn: readonly SignedField[]) => (field: SignedField) =>
-  field.type === 'picture' || field.type === 'file' ? field.file !== undefined && !drawn.includes(field) : true;
+const isWritten = (drawn: readonly SignedField[]) => (field: ShownField) => {
+  if (field.isCovered === true || (field.type !== 'picture' && field.type !== 'file')) return true;
+  return field.file !== undefined && !drawn.includes(field);
+};
 
 /** Of a file its name, how large it is, and by which sum of its bytes it is known. */
-function printed(field: SignedField, language: Language): string {
+function printed(field: ShownField, language: Language): string {
+  if (field.isCovered === true) return textOf(language, 'document.covered');
   const value = fieldText(field, language);
   return field.file === undefined ? value : `${value} · ${sizeText(field.file.size)} · SHA-256 ${field.file.sha256}`;
 }

@@ -45,17 +45,17 @@ export async function readPictures(
   return Object.fromEntries(read.filter((entry): entry is [(typeof entry)[0], Picture] => entry[1] !== undefined));
 }
 
-/** Of the pictures in the fields of a document those whose bytes are the ones that were signed. */
+/** Of the pictures in the fields of a document those that are not hidden, with the bytes that were signed. */
 export function onlySigned(
   { log }: Pick<Deps, 'log'>,
   pictures: Readonly<Record<string, Picture>>,
-  fields: readonly SignedField[],
+  { fields, isHidden }: { fields: readonly SignedField[]; isHidden: (field: SignedField) => boolean },
 ): Record<string, Picture> {
-  const signed = new Map(
-    drawnPictures(fields).map(({ file }, index) => [`pictures.${picturePlaces[index]}`, file?.sha256]),
-  );
+  const signed = new Map(drawnPictures(fields).map((field, index) => [`pictures.${picturePlaces[index]}`, field]));
   const isRight = ([tag, { bytes }]: [string, Picture]) => {
-    const isSame = signed.get(tag) === createHash('sha256').update(bytes).digest('hex');
+    const field = signed.get(tag);
+    if (field !== undefined && isHidden(field)) return false;
+    const isSame = field?.file?.sha256 === createHash('sha256').update(bytes).digest('hex');
     if (!isSame) log.error({ tag }, 'a picture of a document is not the one that was signed');
     return isSame;
   };

@@ -30,7 +30,9 @@ function sheetOf(paper: DocumentPaper, all: readonly SignedField[]): Sheet {
   const fields = all.filter((field) => !drawn.includes(field));
   const lengths = fields.map(
     (field) =>
-      [...field.label.en].length / 2 + [...fieldText(field, 'en')].length + (field.file === undefined ? 0 : fileLetters),
+      [...field.label.en].length / 2 +
+      [...fieldText(field, 'en')].length +
+      (field.file === undefined ? 0 : fileLetters),
   );
   const letters = lengths.reduce((sum, length) => sum + length, 0);
   const most = mostOnPage[paper];

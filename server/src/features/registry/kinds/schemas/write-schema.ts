@@ -1,5 +1,6 @@
 import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
 import { fieldSchema } from '@sanad/contract/forms/kind-values';
+import type { PathParts } from '../../records/usecases/schemas.ts';
 
 /** A field as JSON Schema; what the schema of values does not say stands beside it, and validators leave that alone. */
 function propertyOf(field: KindField) {
@@ -40,4 +41,45 @@ export function schemaOf(name: string, definition: KindDefinition) {
       documentKind,
     },
   };
+}
+
+/** What a client sends of a document beside its fields. */
+const ofEveryDocument = {
+  holder: {
+    description: 'Student ID or e-mail address of a teacher; or { entity, osid }; or { number, schoolId }',
+  },
+  validUntil: { type: 'string', format: 'date' },
+  status: { type: 'string', enum: ['issued', 'pending'] },
+};
+
+/** A document of the kind as clients send it: its fields, and who holds it. */
+export function recordSchemaOf(name: string, definition: KindDefinition) {
+  const { required = [], properties, ...rest } = schemaOf(name, definition).definitions[name] ?? {};
+  return { ...rest, properties: { ...properties, ...ofEveryDocument }, required: [...required, 'holder'] };
+}
+
+/** What can be asked about documents of a kind, at the registry's addresses. */
+export function pathsOf(name: string): PathParts {
+  const base = `/api/v1/${name}`;
+  return [
+    [`/api/docs/${name}.json`, [['get', `Schema of ${name}`]]],
+    [
+      base,
+      [
+        ['get', `${name}: those of one's own`],
+        ['post', `Issue a ${name}`],
+      ],
+    ],
+    [`${base}/search`, [['post', `Find ${name}`]]],
+    [
+      `${base}/{entityId}`,
+      [
+        ['get', `Read a ${name}`],
+        ['put', `Change a ${name} that waits`],
+        ['patch', `Change a ${name} that waits`],
+      ],
+    ],
+    [`${base}/{entityId}/certificate`, [['get', 'Its certificate, by Accept']]],
+    [`${base}/{entityId}/revoke`, [['post', 'Take its certificate back']]],
+  ];
 }

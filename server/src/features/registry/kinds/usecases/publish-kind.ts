@@ -1,9 +1,11 @@
+import { beginningOfNumbers, fewestLetters } from '@sanad/contract/numbers/document-number';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import * as store from '../store.ts';
 import { listOfKind } from '../stores/kind-lists.ts';
+import { takeBeginning } from '../stores/number-beginnings.ts';
 import { holdOwnKind, requireActiveIssuer } from './reach.ts';
 import { type KindReport, reportOf } from './read-kinds.ts';
 import { getDraft, requireSound } from './write-kind.ts';
@@ -18,6 +20,15 @@ function requireFinished({ definition }: store.NamedVersion): void {
   throw new AppError('VALIDATION', { text: 'kind.unfinished', problems });
 }
 
+/** The letters that its numbers begin with become the kind's own: no other kind gives numbers that look like them. */
+async function requireOwnNumbers(db: Database, { kind_id: kindId, definition }: store.NamedVersion, at: Date) {
+  const letters = beginningOfNumbers(definition.numbering);
+  const problem = { path: 'definition.numbering', code: 'kind.number-letters', values: { n: fewestLetters } };
+  if (letters === undefined) throw new AppError('VALIDATION', { text: 'kind.unfinished', problems: [problem] });
+  if ((await takeBeginning(db, { letters, kindId, at })) === kindId) return;
+  throw new AppError('CONFLICT', { text: 'kind.number-taken', values: { letters } });
+}
+
 /** Publishes the draft that was looked at; the version before it is deprecated and stays with what was issued by it. */
 export async function publishKind(context: Context, id: string, revision: number): Promise<KindReport> {
   const { deps, actor } = context;
@@ -27,6 +38,7 @@ export async function publishKind(context: Context, id: string, revision: number
     const draft = await getDraft(db, kind.osid, revision);
     requireFinished(draft);
     const acted = { at: deps.clock.now(), by: actor.id };
+    await requireOwnNumbers(db, draft, acted.at);
     const before = await findPublished(db, kind.osid);
     if (before !== undefined) await store.updateToDeprecated(db, before.osid, acted);
     await store.updateToPublished(db, draft.osid, acted);

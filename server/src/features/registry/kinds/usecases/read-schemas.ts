@@ -9,10 +9,16 @@ import { compareText, matches } from '../../../../platform/query/match-filter.ts
 import { parsePage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import type { SearchRequest } from '../../../../platform/query/search-links.ts';
-import { describeEntities, describeEntity, type SchemaRecord, shippedSchemas } from '../../records/usecases/schemas.ts';
+import {
+  describeEntities,
+  describeEntity,
+  describePaths,
+  type SchemaRecord,
+  shippedSchemas,
+} from '../../records/usecases/schemas.ts';
 import { findOsid } from '../../records/usecases.ts';
 import { canDefine, type Reach, reaches } from '../policy.ts';
-import { schemaOf } from '../schemas/write-schema.ts';
+import { pathsOf, recordSchemaOf, schemaOf } from '../schemas/write-schema.ts';
 import * as store from '../store.ts';
 import { findWorkedOn, listLight, listPublished } from '../stores/kind-lists.ts';
 import { reachOf } from './reach.ts';
@@ -112,10 +118,15 @@ export async function readSchemaFile({ deps }: Caller, name: string) {
 /** Everything that is published, in one swagger document. */
 export async function readSwagger({ deps }: Caller) {
   const swagger = describeEntities(deps.settings.publicUrl);
-  const kinds = (await listPublished(deps.db)).map(({ name, definition }) => schemaOf(name, definition));
-  const own = kinds.flatMap(({ title, definitions, _osConfig }) => [
-    [title, definitions[title] ?? {}],
-    [`${title}OsConfig`, _osConfig],
+  const kinds = await listPublished(deps.db);
+  const definitions = kinds.flatMap(({ name, definition }) => [
+    [name, recordSchemaOf(name, definition)],
+    [`${name}OsConfig`, schemaOf(name, definition)._osConfig],
   ]);
-  return { ...swagger, definitions: { ...swagger.definitions, ...Object.fromEntries(own) } };
+  return {
+    ...swagger,
+    // What comes with the product is said by the product, whatever a kind is called.
+    paths: { ...Object.fromEntries(kinds.flatMap(({ name }) => describePaths(name, pathsOf(name)))), ...swagger.paths },
+    definitions: { ...Object.fromEntries(definitions), ...swagger.definitions },
+  };
 }

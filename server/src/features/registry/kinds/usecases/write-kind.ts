@@ -6,6 +6,7 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { mayName } from '../../files/usecases.ts';
 import { findOsid, findRecord, refusingBadData } from '../../records/usecases.ts';
 import { reaches } from '../policy.ts';
 import { beginningOf, isShippedName, namesAfter } from '../rules.ts';
@@ -17,7 +18,7 @@ import { type KindReport, reportOf } from './read-kinds.ts';
 const savedBy = ({ deps, actor }: Context) => ({ at: deps.clock.now(), by: actor.id, byName: actor.username });
 
 /** The issuer that a new kind belongs to: the caller's own, or the one that it names. */
-async function issuerFor(context: Context, named: string | undefined): Promise<string> {
+async function issuerFor(context: Context, named: string | undefined): Promise<{ osid: string; title: string }> {
   const reach = await reachOf(context);
   const [only, ...others] = reach.issuers;
   const wanted = named === undefined && others.length === 0 ? only : named;
@@ -25,9 +26,9 @@ async function issuerFor(context: Context, named: string | undefined): Promise<s
     throw new AppError('VALIDATION', { text: 'kind.which-issuer', at: 'issuerId' });
   }
   const osid = findOsid(wanted);
-  const isThere = osid !== undefined && (await findRecord(context.deps.db, 'Issuer', osid)) !== undefined;
-  if (osid === undefined || !isThere || !reaches(reach, osid)) throw new AppError('FORBIDDEN');
-  return osid;
+  const issuer = osid === undefined ? undefined : await findRecord(context.deps.db, 'Issuer', osid);
+  if (issuer === undefined || !reaches(reach, issuer.osid)) throw new AppError('FORBIDDEN');
+  return issuer;
 }
 
 const nameTaken = (name: string) => new AppError('CONFLICT', { text: 'kind.name-taken', values: { name }, at: 'name' });
@@ -49,18 +50,26 @@ export function requireSound(definition: KindDefinition): void {
   if (problems.length > 0) throw new AppError('VALIDATION', { text: 'kind.invalid', problems });
 }
 
+/** Its logo stands on papers that others draw: whoever newly names a file there has sent it. */
+async function requireOwnLogo(db: Database, { actor }: Context, { logoUrl }: KindDefinition, known?: string) {
+  if (logoUrl === undefined || logoUrl === known || (await mayName(db, actor, logoUrl))) return;
+  const problems = [{ path: 'definition.logoUrl', code: 'problem.no-file' }];
+  throw new AppError('VALIDATION', { text: 'kind.invalid', problems });
+}
+
 type Beginning = NewKind & { definition?: KindDefinition };
 
 /** A new kind with the draft of its first version. */
 export async function createKind(context: Context, asked: Beginning): Promise<KindReport> {
   const { deps, actor } = context;
-  const issuerId = await issuerFor(context, asked.issuerId);
-  const definition = asked.definition ?? beginningOf(asked.title);
+  const { osid: issuerId, title: issuerName } = await issuerFor(context, asked.issuerId);
+  const definition = asked.definition ?? beginningOf(asked.title, issuerName);
   requireSound(definition);
   return inTransaction(deps.db, async (db) => {
     if ((await store.countOfIssuer(db, issuerId)) >= kindLimits.ofIssuer) {
       throw new AppError('CONFLICT', { text: 'kind.too-many', values: { most: kindLimits.ofIssuer } });
     }
+    await requireOwnLogo(db, context, definition);
     const name = await nameFor(db, asked);
     const saved = savedBy(context);
     const kind = { osid: deps.ids.next(), name, issuer_id: issuerId, created_at: saved.at, created_by: actor.id };
@@ -95,6 +104,7 @@ export async function saveDraft(context: Context, id: string, { revision, defini
     const kind = await holdOwnKind(db, context, id);
     const draft = await getDraft(db, kind.osid, revision);
     requireSound(definition);
+    await requireOwnLogo(db, context, definition, draft.definition.logoUrl);
     await refusingBadData(store.updateDraft(db, draft.osid, { ...savedBy(context), definition }));
     return reportOf(db, kind);
   });

@@ -6,7 +6,7 @@ import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { canDefine, reaches } from '../policy.ts';
-import { beginningOf } from '../rules.ts';
+import { beginningOfSchema } from '../rules.ts';
 import { type ReadSchema, readSchema } from '../schemas/read-schema.ts';
 import type { NamedVersion, StoredKind } from '../store.ts';
 import { findWorkedOn } from '../stores/kind-lists.ts';
@@ -29,7 +29,7 @@ function requireName({ name }: ReadSchema, said: string | undefined): void {
 /** A kind by its schema file: as a draft, or published at once. */
 export async function createSchema(context: Context, asked: NewSchema): Promise<string> {
   requireThat(canDefine(context.actor));
-  const read = readSchema(asked.schema, (name) => beginningOf({ en: name }));
+  const read = readSchema(asked.schema, beginningOfSchema);
   requireName(read, asked.name);
   const { name, definition } = read;
   const issuer = asked.issuerId === undefined ? {} : { issuerId: asked.issuerId };

@@ -16,12 +16,12 @@ import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { updateStateOfPupils } from '../stores/pupil-places.ts';
 import { getWritable, unknownRecord } from './entities.ts';
+import { requireFreeNames } from './free-names.ts';
 import { findUse, removeCharges } from './in-use.ts';
 import { roleThatEndsWith } from './let-go.ts';
 import { askedFields, askForChange } from './record-changes.ts';
 import { forgetFileOf, requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences, withPlainReferences } from './references.ts';
-import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
 type Target = { name: string; id: string };
@@ -113,7 +113,7 @@ async function change(
     requireOwnWords(current, fields);
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
-    await requireFreeSchoolName(db, entity, { osid, data, fields });
+    await requireFreeNames(db, entity, { osid, data, fields });
     const at = deps.clock.now();
     const placed = await followSchool(db, entity, { data, fields });
     await store.updateRecord(

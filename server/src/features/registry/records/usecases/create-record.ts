@@ -16,10 +16,10 @@ import * as store from '../store.ts';
 import type { PupilsPlace } from '../stores/likely-pupils.ts';
 import { refusingDuplicates } from '../usecases.ts';
 import { getWritable } from './entities.ts';
+import { requireFreeNames } from './free-names.ts';
 import { findPupilsPlace, namedIn, requireNewPupil } from './likely-pupils.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireNamed, requireReferences, withPlainReferences } from './references.ts';
-import { requireFreeSchoolName } from './school-names.ts';
 import { viewerOf } from './viewer.ts';
 
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
@@ -81,7 +81,7 @@ export async function createRecord(
     if (place === undefined) await requireReferences(db, entity, changed);
     else requireNamed(entity, changed, namedIn(place));
     await requireOwnFiles(db, entity, { ...changed, actor });
-    await requireFreeSchoolName(db, entity, { osid, ...changed });
+    await requireFreeNames(db, entity, { osid, ...changed });
     requireNewPupil(place?.likely ?? []);
     const act = { actor, entity: entity.name, targetId: osid, values: { what: entity.name }, at };
     const beside = store.insertRecordBeside(row);

@@ -1,9 +1,10 @@
 import { findEntity } from '@sanad/contract/entities/entities';
 import type { Entity } from '@sanad/contract/entities/entity';
+import { findWalletKind } from '@sanad/contract/entities/wallet-document';
 import { AppError } from '../../../../platform/errors.ts';
 
 /** The refusal of a name that is no entity's; never the whole of a long name. */
-function unknownEntity(name: string): AppError {
+export function unknownEntity(name: string): AppError {
   return new AppError('NOT_FOUND', { text: 'registry.no-schema', values: { name: name.slice(0, 60) } });
 }
 
@@ -26,6 +27,11 @@ export function getSearchable(name: string): Entity {
 /** Schemas have calls of their own (registry/kinds); whatever else is asked of them there is not. */
 function isSchemaName(name: string): boolean {
   return name.trim().toLowerCase() === 'schema';
+}
+
+/** Whether records of this name are kept here; others answer for the rest (`OtherRecords`). */
+export function isRecordName(name: string): boolean {
+  return isSchemaName(name) || findWalletKind(name) !== undefined || findEntity(name) !== undefined;
 }
 
 /** The same, for a write. */

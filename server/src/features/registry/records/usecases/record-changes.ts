@@ -16,8 +16,8 @@ import { canDecideChanges } from '../policy.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import * as changes from '../stores/record-changes.ts';
+import { requireFreeNames } from './free-names.ts';
 import { requireReferences } from './references.ts';
-import { requireFreeSchoolName } from './school-names.ts';
 
 /** Nobody relies on a party that was not let in yet: it corrects itself as it likes. */
 const isReliedOn = ({ status }: Pick<StoredRecord, 'status'>) => status !== 'pending';
@@ -87,7 +87,7 @@ async function apply(db: Database, { deps, actor }: Context, wish: changes.Recor
   requireValid(entity, data);
   const fields = Object.keys(wish.changes);
   await requireReferences(db, entity, { data, fields });
-  await requireFreeSchoolName(db, entity, { osid: current.osid, data, fields });
+  await requireFreeNames(db, entity, { osid: current.osid, data, fields });
   const at = deps.clock.now();
   await store.updateRecord(
     db,

@@ -3,7 +3,7 @@ import type { Caller, Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { type Filter, mapConditions, type Value } from '../../../../platform/query/filter.ts';
-import { findFile, forgetFile, isOurAddress, linkFor, plainAddress } from '../../files/usecases.ts';
+import { forgetFile, linkFor, mayName, plainAddress } from '../../files/usecases.ts';
 import { fileFieldsOf } from '../fields/file-fields.ts';
 import { validationError } from '../fields/validate-record.ts';
 import type { RecordData } from '../rules.ts';
@@ -50,9 +50,7 @@ export async function requireOwnFiles(
   { data, fields, actor }: { data: RecordData; fields: readonly string[]; actor: Context['actor'] },
 ): Promise<void> {
   for (const field of fileFieldsOf(entity).filter((name) => fields.includes(name))) {
-    if (!isOurAddress(data[field])) continue;
-    const file = await findFile(db, data[field]);
-    if (file === undefined || (file.visibility === 'private' && file.ownerId !== actor.id)) {
+    if (!(await mayName(db, actor, data[field]))) {
       throw validationError(entity, { path: field, code: 'problem.no-file' });
     }
   }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { entities } from '@sanad/contract/entities/entities';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { compareText } from '../../../../platform/query/match-filter.ts';
-import { presentSchema, presentSwagger } from '../present.ts';
+import { presentPaths, presentSchema, presentSwagger } from '../present.ts';
 import { getEntity } from '../usecases.ts';
+
+export type { PathParts } from '../present.ts';
+export { presentPaths as describePaths };
 
 /** A record of the entity `Schema`, as the registry gives it. */
 export type SchemaRecord = {

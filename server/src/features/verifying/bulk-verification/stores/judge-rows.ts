@@ -7,7 +7,8 @@ import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { type AskedRow, reasonKeyOf } from '../rules.ts';
 
-export type RowToJudge = AskedRow & { osid: string; serialNo: number };
+/** `meantNo`: of a document whose issuer's own number was given, that of its certificate. */
+export type RowToJudge = AskedRow & { osid: string; serialNo: number; meantNo?: string };
 
 /** Of a certificate: its document is unpacked once, however often it is looked at. */
 const certificate = sql`credential.id, credential.certificate_no, credential.short_id, credential.kid,
@@ -40,7 +41,7 @@ const found: Record<ResultType, RawBuilder<unknown>> = {
   regional: sql`
     found as (
       select asked.osid as row, null::uuid as pupil_id, ${certificate} from asked
-        join credential on credential.short_id = right(asked."certificateNo", 10)
+        join credential on credential.short_id = right(coalesce(asked.meant_no, asked."certificateNo"), 10)
         where asked.reason is null and asked."certificateNo" <> '' and ${isReleased('credential.release_id')}
       union all
       select asked.osid, null::uuid, ${certificate} from asked
@@ -59,12 +60,18 @@ const isSame = (rule: 'folded_text' | 'folded_title' | 'folded_number', signed: 
   return sql`(${one} = ${other} or ${inOneCase} or ${sql.raw(rule)}(${one}) = ${sql.raw(rule)}(${other}))`;
 };
 
+/** Of somebody who goes by one name, which documents of teachers have, first and last name together are it. */
+const isNamed = sql`((${isSame('folded_text', 'held.first_name', 'asked.firstName')}
+    and ${isSame('folded_text', 'held.last_name', 'asked.lastName')})
+  or (held.last_name = '' and folded_text(held.first_name) = folded_text(asked."firstName" || ' ' || asked."lastName")))`;
+
 /** Everything that the row gives must stand in what was signed, not in a record beside it. */
 const fits: Record<ResultType, RawBuilder<unknown>> = {
   school: sql`held.academic_year = asked."academicYear" and held.term = asked.term
     and (upper(asked."admissionNo") = held.unique_id or ${isSame('folded_number', 'held.admission_no', 'asked.admissionNo')}
       or held.subject = 'urn:uuid:' || held.pupil_id)`,
-  regional: sql`(asked."certificateNo" = '' or asked."certificateNo" in (held.certificate_no, held.short_id))
+  regional: sql`(asked."certificateNo" = ''
+      or coalesce(asked.meant_no, asked."certificateNo") in (held.certificate_no, held.short_id))
     and (asked."candidateNo" = '' or ${isSame('folded_number', 'held.candidate_no', 'asked.candidateNo')})`,
 };
 
@@ -117,8 +124,7 @@ const judged = (type: ResultType, now: Date) => sql`
           (select 'infinity'::timestamptz from log_pending
             where ref = held.id and kind = 'credential' and leaf_hash = leaf.hash limit 1)) as since
         from (select ${leafHash} as hash offset 0) as leaf) as log on true
-    where ${fits[type]} and ${isSame('folded_text', 'held.first_name', 'asked.firstName')}
-      and ${isSame('folded_text', 'held.last_name', 'asked.lastName')}
+    where ${fits[type]} and ${isNamed}
       and ${isSame('folded_title', 'held.school_name', 'asked.schoolName')}
       and (asked."middleName" = '' or ${isSame('folded_text', 'held.middle_name', 'asked.middleName')})
   ),
@@ -166,9 +172,10 @@ const keysOf: Record<ResultType, (fields: AskedRow['fields'], titleKey: TitleKey
 function asJson(type: ResultType, rows: readonly RowToJudge[]): string {
   const titleKey = titleKeys();
   return JSON.stringify(
-    rows.map(({ osid, serialNo, fields, reason }) => ({
+    rows.map(({ osid, serialNo, fields, reason, meantNo }) => ({
       osid,
       serial_no: serialNo,
+      meant_no: meantNo,
       query: given(fields),
       ...(reason === undefined ? keysOf[type](fields, titleKey) : {}),
       ...(reason === undefined ? {} : { reason: reason.key, reason_values: reason.values }),
@@ -187,10 +194,10 @@ export function verdictsSql(
   return sql`
     with asked as materialized (
       select osid, serial_no, query, reason, coalesce(reason_values, '{}') as reason_values, paper_key,
-        school_key, candidate_key, ${cells}
+        school_key, candidate_key, meant_no, ${cells}
       from jsonb_to_recordset(${asJson(type, rows)}::jsonb)
         as row(osid uuid, serial_no integer, query jsonb, reason text, reason_values jsonb,
-          paper_key text, school_key text, candidate_key text)
+          paper_key text, school_key text, candidate_key text, meant_no text)
     ),
     ${found[type]}, ${held}, ${judged(type, now)}
     select asked.osid, ${verifierId}::text as verifier_id, ${batchId}::uuid as batch_id, 'bulk' as source,

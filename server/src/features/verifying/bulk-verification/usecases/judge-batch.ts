@@ -1,8 +1,10 @@
+import { isCertificateNumber } from '@sanad/contract/numbers/certificate-number';
 import type { Deps } from '../../../../deps.ts';
 import { openSheet } from '../../../../platform/csv/open-sheet.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { getStoredFile } from '../../../../platform/files/stored-files.ts';
 import type { BatchKind, Outcome, Part } from '../../../../platform/jobs/batch-kind.ts';
+import { findByDocumentNos } from '../../../issuing/document-rows/usecases.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { rememberVerdicts } from '../../verification/usecases/history.ts';
 import { canReadBatch } from '../policy.ts';
@@ -33,9 +35,20 @@ async function* readRows(deps: Deps, batch: StoredBatch): AsyncGenerator<Part<Ro
   }
 }
 
+/** Rows that give the number of an issuer instead of ours, with the certificate that it means. */
+async function withMeant(db: Database, rows: readonly RowToJudge[]): Promise<readonly RowToJudge[]> {
+  const numberOf = ({ fields: { certificateNo }, reason }: RowToJudge) =>
+    reason !== undefined || certificateNo === '' || isCertificateNumber(certificateNo) ? [] : [certificateNo];
+  const meant = await findByDocumentNos(db, rows.flatMap(numberOf));
+  return rows.map((row) => {
+    const meantNo = meant.get(row.fields.certificateNo);
+    return meantNo === undefined ? row : { ...row, meantNo };
+  });
+}
+
 /** Judges rows of a file and writes the verdicts into the history: one statement, whatever the number. */
 export async function keepVerdicts(db: Database, rows: readonly RowToJudge[], judging: Judging) {
-  const { verified, failed } = await rememberVerdicts(db, verdictsSql(rows, judging));
+  const { verified, failed } = await rememberVerdicts(db, verdictsSql(await withMeant(db, rows), judging));
   return { verified, failed, unreadable: rows.filter(({ reason }) => reason !== undefined).length };
 }
 

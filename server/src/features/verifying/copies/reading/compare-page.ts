@@ -42,13 +42,14 @@ export type OriginalPage = {
   patches: Patch[];
   corners: FoundCode['corners'] | undefined;
   areas: FieldArea[];
-  /** Whether name and results stand in fields of their own: what does not is looked at too coarsely to be sure of it. */
+  /** Whether name and results, or the fields of a document, stand in fields of their own: what does not is looked at too coarsely to be sure of it. */
   isCovered: boolean;
 };
 
 function coversResult(boxes: readonly FieldBox[]): boolean {
   const has = (shape: RegExp) => boxes.some(({ field }) => shape.test(field));
-  return has(/\.lastName$/) && has(/^subjects\.\d+\.(grade|score)$/);
+  const isOfDocument = has(/^holder\.name$/) && has(/^document\.title$/) && has(/^fields\.\d+\.value$/);
+  return isOfDocument || (has(/\.lastName$/) && has(/^subjects\.\d+\.(grade|score)$/));
 }
 
 const toRect = ({ x, y, width, height }: FieldBox): Rect => ({

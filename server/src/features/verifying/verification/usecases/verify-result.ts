@@ -21,7 +21,7 @@ import { findByDocumentNo } from '../../../issuing/document-rows/usecases.ts';
 import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { keepsHistory } from '../policy.ts';
-import { agreedFacts, fits, type Question, type Row, readQuestion } from '../rules.ts';
+import { agreedFacts, asksOfResult, fits, type Question, type Row, readQuestion } from '../rules.ts';
 import * as store from '../stores/results.ts';
 import { rememberVerification } from './history.ts';
 import { presentStored } from './present-certificate.ts';
@@ -56,11 +56,12 @@ async function findResult({ deps }: Caller, question: Question): Promise<Verific
   const isMeant = (row: Row) => (question.resultType === 'regional' || row.entity !== 'Results') && fits(question, row);
   const numbered = await verifyByNumber(deps, question.id);
   if (numbered !== undefined) return isMeant(numbered.result) ? presentNumbered(deps, numbered) : undefined;
-  const document = await findDocumentNumbered(deps, question.id);
-  if (document !== undefined && isMeant(document.result)) return presentNumbered(deps, document);
+  // A result comes first: nobody hides one by giving its number to a document of another kind.
   const row = (await listCandidates(deps.db, question)).find(isMeant);
-  const found = row === undefined ? undefined : await verifyByNumber(deps, String(row.data.certificateNo));
-  return found === undefined ? undefined : presentNumbered(deps, found);
+  const result = row === undefined ? undefined : await verifyByNumber(deps, String(row.data.certificateNo));
+  if (result !== undefined) return presentNumbered(deps, result);
+  const document = asksOfResult(question) ? undefined : await findDocumentNumbered(deps, question.id);
+  return document === undefined || !isMeant(document.result) ? undefined : presentNumbered(deps, document);
 }
 
 /** A certificate has one count, whichever of its numbers is given; what is in no register is counted by its spelling. */
