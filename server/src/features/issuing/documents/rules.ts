@@ -1,7 +1,6 @@
 import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
 import type { TextKey } from '@sanad/contract/text/text';
 import { picturePlaces, type SignedField } from '@sanad/contract/workflow/document-fields';
-import type { StoredFile } from '../../../platform/files/stored-files.ts';
 
 /** Why a document was not written or not issued; screens and jobs tell people by these codes. */
 export const documentRefusals = [
@@ -74,7 +73,9 @@ export function wrongFiles({ fields }: Pick<KindDefinition, 'fields'>, values: V
   return wrong.map(({ name }) => name);
 }
 
-export type Files = ReadonlyMap<string, StoredFile>;
+/** What is known of a stored file, by its address. */
+type FileFacts = { name: string; mime: string; size: number; sha256: string };
+export type Files = ReadonlyMap<string, FileFacts>;
 
 /** The pictures that the paper draws, by the place that it has for them. */
 export function picturesOf(definition: Pick<KindDefinition, 'fields'>, values: Values): Record<string, string> {
@@ -85,7 +86,7 @@ export function picturesOf(definition: Pick<KindDefinition, 'fields'>, values: V
   return Object.fromEntries(places);
 }
 
-function signedFile(file: StoredFile | undefined) {
+function signedFile(file: FileFacts | undefined) {
   if (file === undefined) return {};
   const { mime, size, sha256 } = file;
   return { file: { mime, size, sha256 } };
