@@ -19,6 +19,17 @@ async function revoke(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+async function suspend(page: Page): Promise<void> {
+  const row = page.locator('tbody tr', { has: page.locator('[data-status="issued"]') }).first();
+  await row.locator('button:has(.tabler-icon-player-pause)').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A signature without a name. */
+async function leaveUnsigned(page: Page): Promise<void> {
+  await page.locator('form section input').first().fill('');
+}
+
 /** Found by nobody's number: what is refused is said at its place. */
 async function tryUnknown(page: Page): Promise<void> {
   await page.locator('form input[type="text"], form input:not([type])').first().fill('STU0000000000');
@@ -37,6 +48,9 @@ export const documentScenes: readonly Scene[] = [
   { name: 'Issuer-documents', path: issued },
   { name: 'Issuer-documents-look', path: issued, open: look },
   { name: 'Issuer-documents-revoke', path: issued, open: revoke },
+  { name: 'Issuer-documents-suspend', path: issued, open: suspend },
+  { name: 'Issuer-face', path: '/Issuer/face' },
+  { name: 'Issuer-face-unsigned', path: '/Issuer/face', open: leaveUnsigned },
   { name: 'Issuer-documents-none', path: `${issued}?state=suspended` },
   { name: 'Issuer-issuing', path: issue, open: async (page) => page.locator('main img').first().waitFor() },
   { name: 'Issuer-issuing-unknown', path: issue, open: tryUnknown },

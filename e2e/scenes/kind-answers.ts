@@ -99,3 +99,15 @@ export const listedKinds = [
     ...{ paper: 'award-brown', state: 'deprecated', version: 2, fields: 12 },
   }),
 ];
+
+export const kindCounts = [
+  {
+    kindId: kind.osid,
+    ...{ issued: 1182, valid: 1161, revoked: 12, waiting: 4 },
+    counters: { year: 2026, ofYear: 417, ever: 0 },
+    versions: [
+      { versionId: kind.versions[1]?.osid, issued: 770, waiting: 4 },
+      { versionId: kind.versions[2]?.osid, issued: 412, waiting: 0 },
+    ],
+  },
+];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kindStates, listedKinds } from './kind-answers.ts';
+import { kindCounts, kindStates, listedKinds } from './kind-answers.ts';
 import { answered, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 
@@ -7,7 +7,11 @@ const list = '/Issuer/kinds';
 const one = `${list}/${kindStates.draft.osid}`;
 const allOf = '**/api/kinds?**';
 const oneOf = '**/api/kinds/*';
-const shown = (name: keyof typeof kindStates) => reloaded(oneOf, { data: kindStates[name] });
+const countsOf = '**/api/documents/kinds/counts?**';
+
+/** The kind with its counts, as the server tells both. */
+const shown = (name: keyof typeof kindStates) => (page: Page) =>
+  answered(page, countsOf, { data: kindCounts }, () => reloaded(oneOf, { data: kindStates[name] })(page));
 
 const toggle = '[data-field-row] button[aria-expanded]';
 const grip = '[data-field-row] button[aria-pressed]';

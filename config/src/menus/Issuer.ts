@@ -8,6 +8,7 @@ export const menu: Menu = {
     { title: 'menu.issue-documents', redirectTo: '/Issuer/issue', icon: 'file-plus' },
     { title: 'menu.issued-documents', redirectTo: '/Issuer/issued', icon: 'file-check' },
     { title: 'menu.claims', redirectTo: '/Issuer/attestation/issuer_claims', icon: 'rosette-discount-check' },
+    { title: 'issuer-face.title', redirectTo: '/Issuer/face', icon: 'signature' },
   ],
   headerStyle: 'issuer',
   name: 'title',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { browseCalls as calls } from '../calls/browse.ts';
-import { KindDefinition, kindCategories } from '../entities/document-kind.ts';
+import { documentPapers, KindDefinition, kindCategories } from '../entities/document-kind.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
 
@@ -18,6 +18,7 @@ const BrowsedKind = Type.Object({
   title: label,
   description: Type.Optional(text),
   category: Type.Enum([...kindCategories]),
+  paper: Type.Enum([...documentPapers]),
   issuerId: text,
   /** Whether one may ask for it. */
   canBeAsked: Type.Boolean(),
@@ -34,6 +35,7 @@ const BrowsedIssuer = Type.Object({
   title: text,
   issuer: text,
   logoUrl: Type.Optional(text),
+  headerColour: Type.Optional(text),
   website: Type.Optional(text),
   address: Type.Optional(text),
   description: Type.Optional(text),

@@ -58,12 +58,19 @@ const WholeSheet = Type.Object({
 export type WholeDocumentSheet = Static<typeof WholeSheet>;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const sampleQuery = Type.Object({ versionId: ref, format: Type.Optional(Type.Enum(['csv', 'xlsx'])) }, { additionalProperties: false });
+const sampleQuery = Type.Object(
+  { versionId: ref, format: Type.Optional(Type.Enum(['csv', 'xlsx'])) },
+  { additionalProperties: false },
+);
 const started = Answer(Type.Object({ batchId: text }));
 
 /** Issuing by a sheet. The form has the fields above and `file`; how far the work is, is asked for by its id. */
 export const documentSheetsApi = {
-  sample: call(calls.sample, { query: sampleQuery, reply: { files: ['text/csv', xlsx] }, errors: ['NOT_FOUND', 'CONFLICT'] }),
+  sample: call(calls.sample, {
+    query: sampleQuery,
+    reply: { files: ['text/csv', xlsx] },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   upload: call(calls.upload, {
     form: SheetFields,
     reply: started,

@@ -1,4 +1,5 @@
 import Type, { type Static, type TOptional, type TString } from 'typebox';
+import { issuerImages } from '../forms/issuer-face.ts';
 import { principalImages, stateImages } from '../forms/office-images.ts';
 import { Answer } from './envelope.ts';
 import { fieldsOfRecord, type RecordOf } from './records.ts';
@@ -107,6 +108,7 @@ const linksOf = <Name extends string>(names: readonly Name[]) =>
 
 /** The pictures that are stored now, as links for the one who asked. */
 export const StateImages = Answer(Type.Object(linksOf(stateImages)));
+export const IssuerImages = Answer(Type.Object(linksOf(issuerImages)));
 /** A template is answered by its version. */
 export const SchoolImages = Answer(Type.Object({ ...linksOf(principalImages), version: Type.Optional(count) }));
 export const TeacherImages = Answer(Type.Object({ teacherSignature: Type.Optional(textOrNull) }));

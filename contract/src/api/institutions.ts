@@ -9,6 +9,7 @@ import { Answer, Page } from './envelope.ts';
 import {
   ClassCard,
   ClassCharge,
+  IssuerImages,
   LgaCount,
   SchoolImages,
   SchoolProgress,
@@ -123,6 +124,16 @@ const PrincipalForm = Type.Object({
   schoolAddress: Type.Optional(Type.String()),
 });
 
+const faceText = Type.Optional(Type.String());
+/** As the fields of a form; the server judges them by `faceProblems`. */
+const FaceForm = Type.Object({
+  headerColour: faceText,
+  firstSignatoryName: faceText,
+  firstSignatoryOffice: faceText,
+  secondSignatoryName: faceText,
+  secondSignatoryOffice: faceText,
+});
+
 /** Classes, class teachers, counts and pictures of schools and states. */
 export const institutionsApi = {
   schoolClasses: call(calls.schoolClasses, {
@@ -197,6 +208,13 @@ export const institutionsApi = {
     params: byOsid,
     form: NoFields,
     reply: StateImages,
+    errors: errorsOfPictures,
+  }),
+  /** How an issuer appears: its colour, those who sign, and what is new of `issuerImages`. An empty text takes away. */
+  issuerFace: call(calls.issuerFace, {
+    params: byOsid,
+    form: FaceForm,
+    reply: IssuerImages,
     errors: errorsOfPictures,
   }),
 } as const;

@@ -75,6 +75,8 @@ export const PreviewDocument = Type.Object(
     holder: Type.Optional(Holder),
     values: Type.Record(Type.String({ maxLength: 40 }), Type.Unknown(), { maxProperties: 60 }),
     validUntil: Type.Optional(Type.String({ maxLength: 10 })),
+    /** Where nobody is named yet. */
+    sampleName: Type.Optional(Type.String({ maxLength: 100 })),
     dpi: Type.Optional(Type.Integer({ minimum: 48, maximum: 192 })),
   },
   strict,
@@ -100,6 +102,9 @@ export const DocumentField = Type.Object({
   value,
   currency: Type.Optional(words),
   private: Type.Optional(Type.Literal(true)),
+  /** Of a picture or a file: what it is, and where the reader finds it for some minutes. */
+  file: Type.Optional(Type.Object({ mime: words, size: Type.Integer(), sha256: words })),
+  address: Type.Optional(words),
 });
 
 const entry = {
@@ -145,7 +150,7 @@ const ListDocuments = Type.Object(
   strict,
 );
 export type ListDocuments = Static<typeof ListDocuments>;
-/** Exact up to `limits.countedRows` rows. */
+/** Exact; where a text is looked for, up to `limits.countedRows` rows. */
 const StateCounts = Type.Record(Type.Enum([...documentStates]), Type.Integer());
 
 const Counts = Type.Object({
@@ -159,6 +164,21 @@ const Counts = Type.Object({
   oldestWaiting: Type.Optional(words),
 });
 export type DocumentCounts = Static<typeof Counts>;
+
+/** Kinds of which the counts are asked for, by their ids, parted by commas. */
+const CountKinds = Type.Object({ kinds: Type.String({ minLength: 1, maxLength: 4000 }) }, strict);
+const ofKind = { issued: Type.Integer(), waiting: Type.Integer() };
+const CountsOfKind = Type.Object({
+  kindId: words,
+  ...ofKind,
+  valid: Type.Integer(),
+  /** Also what was issued again. */
+  revoked: Type.Integer(),
+  /** The last numbers that were given: in this year, and where the pattern has no year. */
+  counters: Type.Object({ year: Type.Integer(), ofYear: Type.Integer(), ever: Type.Integer() }),
+  versions: Type.Array(Type.Object({ versionId: words, ...ofKind })),
+});
+export type CountsOfKind = Static<typeof CountsOfKind>;
 
 /** A document as its holder keeps it. */
 const Held = Type.Object({
@@ -206,8 +226,16 @@ export const issuedDocumentsApi = {
   change: call(calls.change, { params: byId, body: ChangeDocument, reply: one, errors }),
   list: call(calls.list, { query: ListDocuments, reply: Page(Entry, { counts: StateCounts }), errors: ['NOT_FOUND'] }),
   counts: call(calls.counts, { query: Type.Object({ kind: Type.Optional(ref) }, strict), reply: Answer(Counts) }),
+  kindCounts: call(calls.kindCounts, { query: CountKinds, reply: Answer(Type.Array(CountsOfKind)) }),
   held: call(calls.held, { reply: Answer(Type.Array(Held)) }),
   read: call(calls.read, { params: byId, reply: Answer(Whole), errors: ['NOT_FOUND'] }),
+  /** Multipart field `file`: what a field of a document then names. A picture is PNG or JPEG, a file may be a PDF. */
+  sendFile: call(calls.sendFile, {
+    query: Type.Object({ as: Type.Optional(Type.Enum(['picture', 'file'])) }, strict),
+    form: Type.Object({}, strict),
+    reply: Answer(Type.Object({ address: words, name: words, size: Type.Integer() })),
+    errors: ['VALIDATION', 'TOO_LARGE', 'UNSUPPORTED_TYPE'],
+  }),
   /** A draft, marked as such all over the page. */
   preview: call(calls.preview, { body: PreviewDocument, reply: { files: ['image/png'] }, errors }),
   approve: call(calls.approve, { params: byId, body: Decide, reply: one, errors }),

@@ -19,4 +19,5 @@ export const institutionCalls = {
   teacherSignature: 'PUT /api/school/teacher/:osid',
   schoolDetails: 'PUT /api/school/school-details/:osid',
   stateDetails: 'PUT /api/superAdmin/update/state-details/:osid',
+  issuerFace: 'PUT /api/issuer/face/:osid',
 } as const;

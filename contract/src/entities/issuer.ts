@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { issuerColourNames } from '../values/issuer-colours.ts';
 import { defineEntity } from './entity.ts';
-import { address, closed, email, fileAddress, longText, title, webAddress } from './fields.ts';
+import { address, closed, email, fileAddress, longText, personName, title, webAddress } from './fields.ts';
 
 /** One that waits or is suspended prepares; nothing of it counts. Without a word it is active. */
 const issuerStatuses = ['active', 'suspended', 'pending'] as const;
@@ -12,6 +13,14 @@ export const Issuer = Type.Object(
     /** Its name or DID. */
     issuer: title,
     logoUrl: Type.Optional(fileAddress),
+    /** Of its header, its page and its papers. */
+    headerColour: Type.Optional(Type.Enum([...issuerColourNames])),
+    firstSignatoryName: Type.Optional(personName),
+    firstSignatoryOffice: Type.Optional(title),
+    firstSignature: Type.Optional(fileAddress),
+    secondSignatoryName: Type.Optional(personName),
+    secondSignatoryOffice: Type.Optional(title),
+    secondSignature: Type.Optional(fileAddress),
     email: Type.Optional(email),
     website: Type.Optional(webAddress),
     address: Type.Optional(address),
@@ -31,6 +40,7 @@ export const issuer = defineEntity({
   osConfig: {
     uniqueIndexFields: ['issuer', 'title'],
     privateFields: ['email'],
+    internalFields: ['firstSignature', 'secondSignature'],
     roles: ['SuperAdmin'],
     inviteRoles: ['SuperAdmin'],
     ownershipAttributes: [{ email: '/email', userId: '/email' }],
@@ -41,6 +51,14 @@ export const issuer = defineEntity({
     title: { sets: ['SuperAdmin'], asks: ['Issuer'] },
     issuer: ['SuperAdmin'],
     logoUrl: ['SuperAdmin', 'Issuer', 'School'],
+    // Together, by a call of their own: a signature without a name would sign for nobody.
+    headerColour: 'system',
+    firstSignatoryName: 'system',
+    firstSignatoryOffice: 'system',
+    firstSignature: 'system',
+    secondSignatoryName: 'system',
+    secondSignatoryOffice: 'system',
+    secondSignature: 'system',
     email: ['SuperAdmin'],
     website: ['SuperAdmin', 'Issuer', 'School'],
     address: ['SuperAdmin', 'Issuer', 'School'],

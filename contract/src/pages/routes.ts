@@ -103,6 +103,7 @@ export const routes: readonly RouteDefinition[] = [
   app('issue-document', '{entity}/issue', { built: true }),
   app('issued-documents', '{entity}/issued', { built: true }),
 
+  app('face', '{entity}/face', { roles: ['Issuer'], built: true }),
   app('principal-details', '{entity}/principal-details', { roles: ['School'], built: true }),
   app('edit-report-card', '{entity}/edit-report-card', { roles: ['School'], built: true }),
   app('upload-teacher-signature', 'upload-teacher-signature', { roles: ['School'], built: true }),

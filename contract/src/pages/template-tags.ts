@@ -108,8 +108,9 @@ export function templateLists(type: CertificateType): string[] {
 
 /** Tags whose value is a picture: they stand in the `src` of an image. */
 export const pictureTags: readonly string[] = [
-  // Of papers that are the product's own: no template that people write has it.
-  'issuer.logo',
+  // Of papers that are the product's own: no template that people write has them.
+  ...['issuer.logo', 'issuer.firstSignature', 'issuer.secondSignature'],
+  ...['pictures.first', 'pictures.second', 'pictures.third'],
   ...new Set(
     certificateTypes
       .flatMap(templateTags)

@@ -9,7 +9,21 @@ export type SignedField = {
   currency?: string;
   /** For the holder, and for whoever the holder shows the document to. */
   private?: true;
+  /** Of a picture or a file, whose value is its name: what its bytes are. Nothing else is ever shown in its place. */
+  file?: SignedFile;
 };
+export type SignedFile = { mime: string; size: number; sha256: string };
+
+/** Pictures that a paper has room for; further ones are named as files are. */
+export const picturePlaces = ['first', 'second', 'third'] as const;
+
+/** The pictures that are drawn, in the order of the fields. */
+export const drawnPictures = (fields: readonly SignedField[]): SignedField[] =>
+  fields.filter(({ type, file }) => type === 'picture' && file !== undefined).slice(0, picturePlaces.length);
+
+/** 48 KB, 1.2 MB. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Other languages than Hindi read English. */
 const localeOf = (language: string) => (language === 'hi' ? 'hi-IN' : 'en-GB');

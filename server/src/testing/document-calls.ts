@@ -1,5 +1,5 @@
 import { aPublishedKind } from './document-world.ts';
-import type { Call, Setting } from './institution-calls.ts';
+import { type Call, form, type Setting } from './institution-calls.ts';
 import { as } from './test-app.ts';
 
 const values = { session: '2026-2027', amount: 1000 };
@@ -38,6 +38,10 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
   'GET /api/documents/kinds': () => ({ method: 'GET', url: '/api/documents/kinds' }),
   'GET /api/documents': () => ({ method: 'GET', url: '/api/documents' }),
   'GET /api/documents/counts': () => ({ method: 'GET', url: '/api/documents/counts' }),
+  'GET /api/documents/kinds/counts': async (setting) => {
+    const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);
+    return { method: 'GET', url: `/api/documents/kinds/counts?kinds=${kindId}` };
+  },
   'GET /api/documents/held': () => ({ method: 'GET', url: '/api/documents/held' }),
   'POST /api/documents/holder': ({ place }) => ({
     method: 'POST',
@@ -61,6 +65,7 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
     method: 'GET',
     url: `/api/documents/${(await aDocument(setting)).osid}`,
   }),
+  'POST /api/documents/files': () => ({ method: 'POST', url: '/api/documents/files?as=picture', ...form(['file']) }),
   'GET /api/browse': () => ({ method: 'GET', url: '/api/browse' }),
   'GET /api/browse/kinds/:id': async (setting) => {
     const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);

@@ -178,6 +178,11 @@ export const institutionCalls: Record<string, (setting: Setting) => Call | Promi
     const details = { principalName: 'Hauwa Abubakar', principalEmail, schoolContact: '08031234567' };
     return { method: 'PUT', url, ...form(['logo'], details) };
   },
+  'PUT /api/issuer/face/:osid': ({ place }) => ({
+    method: 'PUT',
+    url: `/api/issuer/face/${place.records.Issuer.osid}`,
+    ...form(['logoUrl'], { headerColour: 'blue' }),
+  }),
   'PUT /api/school/teacher/:osid': ({ place }) => ({
     method: 'PUT',
     url: `/api/school/teacher/${place.records.Teacher.osid}`,

@@ -59,6 +59,8 @@ export const routeKinds: Readonly<Record<string, RouteKind>> = {
   'GET /api/documents/kinds': 'nothing',
   'GET /api/documents': 'nothing',
   'GET /api/documents/counts': 'nothing',
+  'POST /api/documents/files': 'nothing',
+  'GET /api/documents/kinds/counts': 'nothing',
   'GET /api/documents/held': 'nothing',
   'GET /api/documents/:id': 'nothing',
   'POST /api/documents/holder': 'nothing',

@@ -1,3 +1,4 @@
+import { IssuerFacePage } from '#features/office-pictures/issuer-face-page.tsx';
 import { PrincipalPage } from '#features/office-pictures/principal-page.tsx';
 import { StatePicturesPage } from '#features/office-pictures/state-pictures-page.tsx';
 import { TeacherSignaturePage } from '#features/office-pictures/teacher-signature-page.tsx';
@@ -12,6 +13,14 @@ export function OwnPrincipalPage() {
   if (missing !== undefined) return <MissingRecord />;
   if (details === undefined) return <TableSkeleton rows={6} columns={2} />;
   return <PrincipalPage schoolId={String(details.osid)} />;
+}
+
+/** `{entity}/face` of the issuer that is signed in. */
+export function OwnFacePage() {
+  const { details, missing } = useFrame();
+  if (missing !== undefined) return <MissingRecord />;
+  if (details === undefined) return <TableSkeleton rows={6} columns={2} />;
+  return <IssuerFacePage issuerId={String(details.osid)} />;
 }
 
 /** `upload-teacher-signature`, and back to the list of signatures. */

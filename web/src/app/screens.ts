@@ -50,6 +50,7 @@ export const screens: Record<string, Screen> = {
     })),
   'edit-school-type': () =>
     import('./lists/school-types-page.tsx').then(({ SchoolTypesPage }) => ({ Component: SchoolTypesPage })),
+  face: () => officePages().then(({ OwnFacePage: Component }) => ({ Component })),
   'principal-details': () => officePages().then(({ OwnPrincipalPage: Component }) => ({ Component })),
   'upload-teacher-signature': () => officePages().then(({ SignaturePage: Component }) => ({ Component })),
   'upload-signature': statePictures,

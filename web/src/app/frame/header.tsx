@@ -2,6 +2,7 @@ import { timings } from '@sanad/contract/values/limits';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useDelay } from '#lib/page/use-delay.ts';
 import { useText } from '#lib/words/text.ts';
+import { issuerColourVars } from '#ui/issuer-colour.ts';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
@@ -15,12 +16,16 @@ import { SearchBox } from './search-box.tsx';
 /** The top header. What the configuration adds comes with its initialisation, 300 ms after the frame. */
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useText();
-  const { menu, role } = useFrame();
+  const { menu, role, details } = useFrame();
   const isMobile = useIsMobile();
   const ready = useDelay(timings.headerDelay, role);
   const style = menu?.headerStyle ?? (role === 'Issuer' ? 'issuer' : 'plain');
   return (
-    <div className={classes.header} data-style={style}>
+    <div
+      className={classes.header}
+      data-style={style}
+      style={style === 'issuer' ? issuerColourVars(details?.headerColour) : undefined}
+    >
       {isMobile && (
         <button type="button" className={classes.button} aria-label={t('frame.open-menu')} onClick={onOpenMenu}>
           <IconMenu2 size={22} stroke={1.75} aria-hidden={true} />

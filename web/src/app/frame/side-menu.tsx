@@ -1,12 +1,26 @@
 import type { MenuEntry } from '@sanad/contract/ui-config/menu';
 import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '#lib/words/text.ts';
+import { issuerColourVars } from '#ui/issuer-colour.ts';
 import { Brand } from './brand.tsx';
 import { useFrame } from './frame-context.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import { initials, placeOf } from './menu-rules.ts';
 import classes from './side-menu.module.css';
+
+/** The logo of the place, where it has one that can be loaded. */
+function Crest({ title, logo }: { title: string; logo: unknown }) {
+  const [isBroken, setBroken] = useState(false);
+  if (typeof logo === 'string' && logo !== '' && !isBroken) {
+    return <img className={classes.logo} src={logo} alt="" onError={() => setBroken(true)} />;
+  }
+  return (
+    <span className={classes.crest} aria-hidden="true">
+      {initials(title)}
+    </span>
+  );
+}
 
 function PlaceCard() {
   const t = useText();
@@ -14,10 +28,8 @@ function PlaceCard() {
   const place = placeOf(role, details);
   if (place === undefined) return null;
   return (
-    <div className={classes.place}>
-      <span className={classes.crest} aria-hidden="true">
-        {initials(place.title)}
-      </span>
+    <div className={classes.place} style={role === 'Issuer' ? issuerColourVars(details?.headerColour) : undefined}>
+      <Crest title={place.title} logo={role === 'Issuer' ? details?.logoUrl : undefined} />
       <div>
         <b>{place.title}</b>
         <small>{place.line ?? t(`role.${role}`)}</small>

@@ -11,6 +11,7 @@ import { formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { issuerColourVars } from '#ui/issuer-colour.ts';
 import { UserAvatar } from '#ui/user-avatar.tsx';
 import type { FieldsProps } from './ask-dialog.tsx';
 import classes from './browse.module.css';
@@ -59,14 +60,14 @@ function Issuers({ browsed, kinds, base }: ShownProps) {
   const shown = browsed.issuers.filter(({ osid }) => kinds.some(({ issuerId }) => issuerId === osid));
   return (
     <ul className={classes.grid}>
-      {shown.map(({ osid, title }) => {
+      {shown.map(({ osid, title, logoUrl, headerColour }) => {
         const own = kinds.filter(({ issuerId }) => issuerId === osid);
         const ready = readyIn(own);
         const count = t(own.length === 1 ? 'browse.kinds_one' : 'browse.kinds_other', { count: own.length });
         return (
           <li key={osid}>
-            <Link className={classes.issuer} to={`${base}/browse/add/${osid}`}>
-              <UserAvatar name={title} />
+            <Link className={classes.issuer} to={`${base}/browse/add/${osid}`} style={issuerColourVars(headerColour)}>
+              <UserAvatar name={title} imageUrl={logoUrl ?? null} />
               <span>
                 <b>{title}</b>
                 <small>{ready === 0 ? count : `${count} · ${t('browse.ready')}: ${formatNumber(ready)}`}</small>

@@ -8,6 +8,8 @@ import { formatDate } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { issuerColourVars } from '#ui/issuer-colour.ts';
+import { UserAvatar } from '#ui/user-avatar.tsx';
 import type { FieldsProps } from './ask-dialog.tsx';
 import classes from './browse.module.css';
 import { titleOf } from './browse-calls.ts';
@@ -95,7 +97,6 @@ export function IssuerPage({ base, osid, Fields }: IssuerPageProps) {
   const issuer = browsed?.issuers.find((one) => one.osid === osid);
   usePageHeader({
     title: issuer?.title ?? t('browse.title'),
-    ...(issuer?.description === undefined ? {} : { context: issuer.description }),
   });
   const back = (
     <Link className={classes.back} to={`${base}/browse`}>
@@ -135,6 +136,13 @@ export function IssuerPage({ base, osid, Fields }: IssuerPageProps) {
   return (
     <>
       {back}
+      <div className={classes.face} style={issuerColourVars(issuer.headerColour)}>
+        <UserAvatar name={issuer.title} imageUrl={issuer.logoUrl ?? null} size="large" />
+        <div>
+          <b>{issuer.title}</b>
+          {issuer.description !== undefined && <small>{issuer.description}</small>}
+        </div>
+      </div>
       <div className={classes.issuerPage}>
         <div className={classes.parts}>
           <Part title={t('browse.issuer.ready')} kinds={ready} actions={actions} />

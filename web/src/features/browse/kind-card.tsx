@@ -13,6 +13,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
+import { issuerColourVars } from '#ui/issuer-colour.ts';
+import { PaperPicture } from '#ui/paper-picture.tsx';
 import { UserAvatar } from '#ui/user-avatar.tsx';
 import classes from './browse.module.css';
 import { titleOf } from './browse-calls.ts';
@@ -79,15 +81,18 @@ type CardProps = {
   title: string;
   issuer: ReactNode;
   issuerName: string;
+  face?: Pick<BrowsedIssuer, 'logoUrl' | 'headerColour'>;
   text: string | undefined;
+  picture?: ReactNode;
   children: ReactNode;
 };
 
-function Card({ title, issuer, issuerName, text, children }: CardProps) {
+function Card({ title, issuer, issuerName, face, text, picture, children }: CardProps) {
   return (
-    <li className={classes.card}>
+    <li className={classes.card} style={issuerColourVars(face?.headerColour)}>
+      {picture}
       <header>
-        <UserAvatar name={issuerName} />
+        <UserAvatar name={issuerName} imageUrl={face?.logoUrl ?? null} />
         <div>
           <h3>{title}</h3>
           {issuer}
@@ -107,8 +112,14 @@ export function KindCard({ kind, issuer, base, ...actions }: KindCardProps) {
     <Card
       title={titleOf(kind)}
       issuerName={issuer.title}
+      face={issuer}
       issuer={<Link to={`${base}/browse/add/${issuer.osid}`}>{issuer.title}</Link>}
       text={kind.description}
+      picture={
+        <div className={classes.bed} aria-hidden="true">
+          <PaperPicture paper={kind.paper} title={titleOf(kind)} issuer={issuer.title} />
+        </div>
+      }
     >
       <KindBadge kind={kind} />
       <KindButton kind={kind} {...actions} />

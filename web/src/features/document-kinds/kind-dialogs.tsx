@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core';
+import type { CountsOfKind } from '@sanad/contract/api/issued-documents';
 import type { Kind } from '@sanad/contract/api/kinds';
 import type { KindDefinition } from '@sanad/contract/entities/document-kind';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { formatDateTime } from '#lib/words/format.ts';
+import { formatDateTime, formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
@@ -11,7 +12,7 @@ import { definitionOf, missingIn, type Named } from './kind-rules.ts';
 import type { Draft } from './use-draft.ts';
 
 type Opened = { opened: boolean; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
-type PublishProps = Opened & { kind: Kind; draft: Draft };
+type PublishProps = Opened & { kind: Kind; draft: Draft; counts: CountsOfKind | undefined };
 
 function Changes({ definition, published }: { definition: Named; published: Named }) {
   const t = useText();
@@ -26,8 +27,30 @@ function Changes({ definition, published }: { definition: Named; published: Name
   );
 }
 
+/** How many documents stay with which version, and how many that wait are to be looked at again. */
+function Kept({ kind, counts }: Pick<PublishProps, 'kind' | 'counts'>) {
+  const t = useText();
+  const versions = kind.versions.flatMap(({ osid, version }) => {
+    const issued = counts?.versions.find(({ versionId }) => versionId === osid)?.issued ?? 0;
+    return issued === 0 ? [] : [{ version, issued }];
+  });
+  const waiting = counts?.waiting ?? 0;
+  return (
+    <>
+      {versions.map(({ version, issued }) => (
+        <p key={version}>
+          {t(`kinds.publish.kept.${issued === 1 ? 'one' : 'other'}`, { count: formatNumber(issued), version })}
+        </p>
+      ))}
+      {waiting > 0 && (
+        <p>{t(`kinds.publish.waiting.${waiting === 1 ? 'one' : 'other'}`, { count: formatNumber(waiting) })}</p>
+      )}
+    </>
+  );
+}
+
 /** Asks before publishing, and says what changes and what stays. */
-export function PublishDialog({ kind, draft, isBusy, ...rest }: PublishProps) {
+export function PublishDialog({ kind, draft, counts, isBusy, ...rest }: PublishProps) {
   const t = useText();
   const { version, publishedFields: fields } = kind;
   const isFirst = kind.publishedVersion === undefined;
@@ -38,6 +61,7 @@ export function PublishDialog({ kind, draft, isBusy, ...rest }: PublishProps) {
       consequence={
         <div className={classes.said}>
           <p>{t(isFirst ? 'kinds.publish.first' : 'kinds.publish.next', { version })}</p>
+          <Kept kind={kind} counts={counts} />
           {fields !== undefined && <Changes definition={definitionOf(draft.edited)} published={{ fields }} />}
         </div>
       }

@@ -28,8 +28,10 @@ import {
 import { DeprecateDialog, PublishDialog, RemoveDialog, StaleDialog } from './kind-dialogs.tsx';
 import { labelIn } from './kind-rules.ts';
 import { AboutCard, NumberCard, PaperCard } from './main-cards.tsx';
-import { HoldersCard, KindStateBadge, PreviewCard, VersionsCard } from './side-cards.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { HoldersCard, KindStateBadge, VersionsCard } from './side-cards.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
+import { useKindCounts } from './use-kind-counts.ts';
 
 type Asked = 'publish' | 'deprecate' | 'remove';
 
@@ -139,6 +141,7 @@ function Builder({ kind, home }: BuilderProps) {
   const t = useText();
   const draft = useDraft(kind);
   const acts = useActs(kind, draft, home);
+  const counts = useKindCounts([[kind.osid]])(kind.osid);
   const isReadOnly = kind.state !== 'draft';
   const guard = useLeaveGuard(() => draft.isDirty);
   const canPublish = kind.isIssuerActive && draft.problems.length === 0 && draft.edited.fields.length > 0;
@@ -179,19 +182,19 @@ function Builder({ kind, home }: BuilderProps) {
           <FieldsCard draft={draft} keptNames={kind.keptNames} isReadOnly={isReadOnly} />
           <fieldset className={classes.column} disabled={isReadOnly}>
             <AboutCard draft={draft} isReadOnly={isReadOnly} />
-            <NumberCard draft={draft} isReadOnly={isReadOnly} />
+            <NumberCard draft={draft} isReadOnly={isReadOnly} counters={counts?.counters} />
             <PaperCard draft={draft} isReadOnly={isReadOnly} />
           </fieldset>
         </div>
         <div className={classes.column}>
-          <PreviewCard draft={draft} issuer={kind.issuerTitle} />
+          <PreviewCard kind={kind} draft={draft} />
           <fieldset className={classes.column} disabled={isReadOnly}>
             <HoldersCard draft={draft} />
           </fieldset>
           <VersionsCard kind={kind} onDeprecate={() => acts.ask('deprecate')} />
         </div>
       </div>
-      <PublishDialog {...dialog('publish')} kind={kind} draft={draft} />
+      <PublishDialog {...dialog('publish')} kind={kind} draft={draft} counts={counts} />
       <DeprecateDialog {...dialog('deprecate')} version={kind.publishedVersion ?? kind.version} />
       <RemoveDialog {...dialog('remove')} kind={kind} />
       <StaleDialog draft={draft} />

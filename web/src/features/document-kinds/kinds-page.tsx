@@ -1,32 +1,56 @@
 import { Button } from '@mantine/core';
+import type { CountsOfKind } from '@sanad/contract/api/issued-documents';
 import type { ListedKind } from '@sanad/contract/api/kinds';
 import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePageHeader } from '#lib/page/page-header.ts';
+import { formatNumber } from '#lib/words/format.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
+import { PaperPicture } from '#ui/paper-picture.tsx';
 import { kindsKey, loadKinds } from './kind-calls.ts';
 import { labelIn } from './kind-rules.ts';
 import classes from './kinds.module.css';
 import { NewKindDialog } from './new-kind-dialog.tsx';
-import { PaperSketch } from './paper-sketch.tsx';
 import { KindStateBadge } from './side-cards.tsx';
+import { useKindCounts } from './use-kind-counts.ts';
 
-type KindCardProps = { kind: ListedKind; home: string; isAll: boolean };
+type KindCardProps = { kind: ListedKind; counts: CountsOfKind | undefined; home: string; isAll: boolean };
 
-function KindCard({ kind, home, isAll }: KindCardProps) {
+/** What was issued by it; of one that nothing was ever issued by there is nothing to count. */
+function Counts({ kind, counts }: Pick<KindCardProps, 'kind' | 'counts'>) {
+  const t = useText();
+  const isCounted = counts !== undefined && (kind.state !== 'draft' || counts.waiting > 0);
+  return (
+    <dl className={classes.counts}>
+      {(['issued', 'valid', 'waiting'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`kinds.count.${name}`)}</dt>
+          <dd>{isCounted ? formatNumber(counts[name]) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function KindCard({ kind, counts, home, isAll }: KindCardProps) {
   const t = useText();
   const { osid, title, version, state, draftVersion, fields, paper } = kind;
   const isInWork = state === 'draft' || draftVersion !== undefined;
   return (
     <li className={classes.kind}>
       <div className={classes.bed} aria-hidden="true">
-        <PaperSketch paper={paper} title={title} issuer={kind.issuerTitle} isDraft={state === 'draft'} />
+        <PaperPicture
+          paper={paper}
+          title={labelIn(title, currentLanguage())}
+          issuer={kind.issuerTitle}
+          isDraft={state === 'draft'}
+        />
       </div>
       <div className={classes.words}>
         <div className={classes.line}>
@@ -39,9 +63,17 @@ function KindCard({ kind, home, isAll }: KindCardProps) {
           <span>{t(`kinds.fields.${fields === 1 ? 'one' : 'other'}`, { count: fields })}</span>
           {draftVersion !== undefined && <span>{t('kinds.version-in-work', { version: draftVersion })}</span>}
         </p>
-        <Button component={Link} to={`${home}/${osid}`} variant={isInWork ? 'light' : 'default'} fullWidth>
-          {t(isInWork ? 'kinds.continue' : 'kinds.edit')}
-        </Button>
+        <Counts kind={kind} counts={counts} />
+        <div className={classes.buttons}>
+          {state === 'published' && !isAll && (
+            <Button component={Link} to={`${home.replace(/kinds$/, 'issue')}?kind=${osid}`} variant="light">
+              {t('kinds.issue')}
+            </Button>
+          )}
+          <Button component={Link} to={`${home}/${osid}`} variant={state === 'draft' ? 'light' : 'default'}>
+            {t(isInWork ? 'kinds.continue' : 'kinds.edit')}
+          </Button>
+        </div>
       </div>
     </li>
   );
@@ -72,6 +104,7 @@ export function KindList({ home, isAll }: KindListProps) {
   usePageHeader({ title: t('kinds.title'), context: t('kinds.context') });
   const [isNew, setNew] = useState(false);
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useKinds();
+  const countsOf = useKindCounts((data?.pages ?? []).map((page) => page.data.map(({ osid }) => osid)));
   const button = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => setNew(true)}>
       {t('kinds.new')}
@@ -106,7 +139,7 @@ export function KindList({ home, isAll }: KindListProps) {
       </header>
       <ul className={classes.kinds}>
         {kinds.map((kind) => (
-          <KindCard key={kind.osid} {...{ kind, home, isAll }} />
+          <KindCard key={kind.osid} {...{ kind, home, isAll }} counts={countsOf(kind.osid)} />
         ))}
       </ul>
       {hasNextPage && (

@@ -1,10 +1,11 @@
 import { NumberInput, Radio, Select, TextInput } from '@mantine/core';
 import { documentPapers, type KindValidity, kindCategories } from '@sanad/contract/entities/document-kind';
-import { useText } from '#lib/words/text.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
+import { PaperPicture } from '#ui/paper-picture.tsx';
 import classes from './builder.module.css';
 import { sayWrong } from './field-types.ts';
-import { NumberPattern } from './number-pattern.tsx';
-import { PaperSketch } from './paper-sketch.tsx';
+import { labelIn } from './kind-rules.ts';
+import { NumberPattern, type PatternProps } from './number-pattern.tsx';
 import type { Draft } from './use-draft.ts';
 
 type CardProps = { draft: Draft; isReadOnly: boolean };
@@ -102,7 +103,7 @@ function ValidityFields({ draft }: { draft: Draft }) {
   );
 }
 
-export function NumberCard({ draft, isReadOnly }: CardProps) {
+export function NumberCard({ draft, isReadOnly, counters }: CardProps & Pick<PatternProps, 'counters'>) {
   const t = useText();
   const wrong = draft.problems.find(({ path }) => path.startsWith('numbering'))?.code;
   return (
@@ -113,6 +114,7 @@ export function NumberCard({ draft, isReadOnly }: CardProps) {
       <ValidityFields draft={draft} />
       <NumberPattern
         parts={draft.edited.numbering}
+        counters={counters}
         wrong={sayWrong(wrong, t)}
         isReadOnly={isReadOnly}
         onChange={(numbering) => draft.change({ numbering })}
@@ -134,7 +136,7 @@ export function PaperCard({ draft }: CardProps) {
           // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside
           <label key={paper} data-chosen={paper === chosen || undefined}>
             <span>
-              <PaperSketch paper={paper} title={title} />
+              <PaperPicture paper={paper} title={labelIn(title, currentLanguage())} />
             </span>
             <Radio
               name="kind-paper"

@@ -1,14 +1,17 @@
 import { ActionIcon, Button, Menu, NumberInput, Popover, TextInput } from '@mantine/core';
+import type { CountsOfKind } from '@sanad/contract/api/issued-documents';
 import { kindLimits, type PatternPart } from '@sanad/contract/entities/document-kind';
-import { countsByYear, documentNumber } from '@sanad/contract/numbers/document-number';
 import { IconArrowLeft, IconArrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#lib/words/text.ts';
 import classes from './builder.module.css';
 import { moved } from './kind-rules.ts';
+import { nextNumbers } from './use-kind-counts.ts';
 
-type PatternProps = {
+export type PatternProps = {
   parts: readonly PatternPart[];
+  /** The last numbers that were given of the kind; undefined: none, or not known yet. */
+  counters: CountsOfKind['counters'] | undefined;
   wrong: ReactNode;
   isReadOnly: boolean;
   onChange: (parts: PatternPart[]) => void;
@@ -137,10 +140,9 @@ function AddPart({ parts, onAdd }: { parts: readonly PatternPart[]; onAdd: (part
 }
 
 /** How documents are numbered, as parts, with the numbers that come of it. */
-export function NumberPattern({ parts, wrong, isReadOnly, onChange }: PatternProps) {
+export function NumberPattern({ parts, counters, wrong, isReadOnly, onChange }: PatternProps) {
   const t = useText();
-  const year = new Date().getFullYear();
-  const isYearly = countsByYear(parts);
+  const { isYearly, next, nextYear } = nextNumbers(parts, counters);
   return (
     <div className={classes.pattern}>
       <span className={classes.inputLabel}>{t('kinds.pattern')}</span>
@@ -161,13 +163,13 @@ export function NumberPattern({ parts, wrong, isReadOnly, onChange }: PatternPro
       <p className={classes.small}>{t(isYearly ? 'kinds.pattern.by-year' : 'kinds.pattern.for-ever')}</p>
       <dl className={classes.numbers}>
         <div>
-          <dt>{t('kinds.first-number')}</dt>
-          <dd>{documentNumber(parts, year, 1)}</dd>
+          <dt>{t('kinds.next-number')}</dt>
+          <dd>{next}</dd>
         </div>
         {isYearly && (
           <div>
             <dt>{t('kinds.first-next-year')}</dt>
-            <dd>{documentNumber(parts, year + 1, 1)}</dd>
+            <dd>{nextYear}</dd>
           </div>
         )}
       </dl>

@@ -1,13 +1,10 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
 import type { Kind, KindVersionLine } from '@sanad/contract/api/kinds';
 import { holderEntities, type KindState } from '@sanad/contract/entities/document-kind';
-import { documentNumber } from '@sanad/contract/numbers/document-number';
 import { IconArchive, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { formatDate } from '#lib/words/format.ts';
-import { currentLanguage, useText } from '#lib/words/text.ts';
+import { useText } from '#lib/words/text.ts';
 import classes from './builder.module.css';
-import { labelIn } from './kind-rules.ts';
-import { PaperSketch } from './paper-sketch.tsx';
 import type { Draft } from './use-draft.ts';
 
 const stateLooks = {
@@ -24,26 +21,6 @@ export function KindStateBadge({ state, label }: { state: KindState; label?: str
     <Badge {...look} leftSection={<Icon size={16} aria-hidden="true" />} data-state={state}>
       {label ?? t(`kinds.state.${state}`)}
     </Badge>
-  );
-}
-
-export function PreviewCard({ draft, issuer }: { draft: Draft; issuer: string }) {
-  const t = useText();
-  const { title, fields, paper, numbering } = draft.edited;
-  return (
-    <section className={classes.card}>
-      <header>
-        <h2>{t('kinds.preview')}</h2>
-        <small>{t('kinds.preview.sample')}</small>
-      </header>
-      <div className={classes.bed}>
-        <PaperSketch
-          {...{ paper, title, issuer }}
-          labels={fields.map(({ field }) => labelIn(field.label, currentLanguage()))}
-          number={documentNumber(numbering, new Date().getFullYear(), 1)}
-        />
-      </div>
-    </section>
   );
 }
 

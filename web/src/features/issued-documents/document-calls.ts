@@ -11,6 +11,7 @@ import type {
 import { claimCalls } from '@sanad/contract/calls/claims';
 import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { issuedDocumentCalls as calls } from '@sanad/contract/calls/issued-documents';
+import type { CredentialAct } from '@sanad/contract/workflow/certificate';
 import { api } from '#lib/calls/api-client.ts';
 import { records } from '#lib/calls/records.ts';
 
@@ -70,8 +71,18 @@ export const approveDocument = ({ osid: id, updatedAt }: DocumentEntry) =>
 export const rejectDocument = ({ osid: id, updatedAt }: DocumentEntry, reason: string) =>
   api.call(calls.reject, { params: { id }, body: { updatedAt, reason } });
 
-export const revokeDocument = ({ osid: id }: DocumentEntry, reason: string) =>
-  api.call(calls.revoke, { params: { id }, body: { reason } });
+/** A reinstated one may say why, the others must. */
+export async function changeFate({ osid: id }: DocumentEntry, act: CredentialAct, reason: string): Promise<void> {
+  if (act === 'unsuspend') await api.call(calls.unsuspend, { params: { id }, body: reason === '' ? {} : { reason } });
+  else await api.call(calls[act], { params: { id }, body: { reason } });
+}
+
+/** What a picture or file field of a document then names. */
+export async function sendFile(file: File, as: 'picture' | 'file') {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return (await api.call(calls.sendFile, { query: { as }, body: form })).data;
+}
 
 export const drawDraft = (body: PreviewDocument, signal: AbortSignal): Promise<Blob> =>
   api.callFile(calls.preview, { body, signal });

@@ -1,8 +1,17 @@
 import { ActionIcon, Checkbox, Table, Tooltip } from '@mantine/core';
 import type { DocumentEntry } from '@sanad/contract/api/issued-documents';
+import type { CredentialAct } from '@sanad/contract/workflow/certificate';
 import { labelText } from '@sanad/contract/workflow/document-fields';
-import type { DocumentState } from '@sanad/contract/workflow/document-states';
-import { IconBan, IconDownload, IconEye, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { fateActs } from '@sanad/contract/workflow/document-states';
+import {
+  IconBan,
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '#lib/page/save-file.ts';
@@ -13,7 +22,7 @@ import { loadFile } from './document-calls.ts';
 import { DocumentStateBadge } from './document-state.tsx';
 import classes from './issued-documents.module.css';
 
-export type Act = 'view' | 'revoke';
+export type Act = 'view' | CredentialAct;
 /** `choice`: where several can be decided at once. */
 type RowProps = {
   document: DocumentEntry;
@@ -52,14 +61,34 @@ function RowLink({ label, to, children }: { label: string; to: string; children:
   );
 }
 
-const isOver = (state: DocumentState) => state === 'revoked' || state === 'superseded';
+const fateIcons = { suspend: IconPlayerPause, unsuspend: IconPlayerPlay, revoke: IconBan } as const;
+
+/** What can be done to an issued one in its state; what is over shows what can be done no more. */
+function FateButtons({ document, onAct }: Omit<RowProps, 'entity'>) {
+  const t = useText();
+  const possible = fateActs(document.state);
+  const shown: readonly CredentialAct[] = possible.length === 0 ? ['revoke'] : possible;
+  return shown.map((act) => {
+    const Icon = fateIcons[act];
+    const isOff = possible.length === 0;
+    return (
+      <RowButton
+        key={act}
+        label={t(`issued-documents.act.${act}`, { name: document.holder.name })}
+        isOff={isOff}
+        onPress={() => onAct(act, document)}
+      >
+        <Icon size={20} aria-hidden="true" color={act === 'revoke' && !isOff ? 'var(--bad)' : undefined} />
+      </RowButton>
+    );
+  });
+}
 
 function Actions({ document, entity, onAct }: RowProps) {
   const t = useText();
   const { osid, credentialId, certificateNo = '', state, holder } = document;
   const icon = { size: 20, 'aria-hidden': true } as const;
-  const of = (key: 'view' | 'download' | 'again' | 'revoke' | 'edit') =>
-    t(`issued-documents.act.${key}`, { name: holder.name });
+  const of = (key: 'view' | 'download' | 'again' | 'edit') => t(`issued-documents.act.${key}`, { name: holder.name });
   const download = () =>
     loadFile(credentialId ?? '', 'pdf').then(
       (file) => saveFile(file, `${certificateNo}.pdf`),
@@ -85,9 +114,7 @@ function Actions({ document, entity, onAct }: RowProps) {
               <IconRefresh {...icon} />
             </RowLink>
           )}
-          <RowButton label={of('revoke')} isOff={isOver(state)} onPress={() => onAct('revoke', document)}>
-            <IconBan {...icon} color={isOver(state) ? undefined : 'var(--bad)'} />
-          </RowButton>
+          <FateButtons document={document} onAct={onAct} />
         </>
       )}
     </div>

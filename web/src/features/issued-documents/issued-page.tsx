@@ -17,8 +17,8 @@ import { PageActions } from '#ui/page-actions.tsx';
 import { documentsKey, loadCounts, loadDocuments } from './document-calls.ts';
 import { Counts } from './document-counts.tsx';
 import { type Act, Row } from './document-row.tsx';
+import { FateDialog } from './fate-dialog.tsx';
 import classes from './issued-documents.module.css';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import { WaitingBar } from './sheets/waiting-bar.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -178,8 +178,12 @@ function DocumentList({ entity, asked }: ListProps) {
         </section>
       )}
       {pages > 1 && <Pagination mt="md" total={pages} value={asked.page} onChange={(page) => asked.set({ page })} />}
-      {open?.act === 'view' && <ViewDialog document={open.document} onClose={close} />}
-      {open?.act === 'revoke' && <RevokeDialog document={open.document} onClose={close} />}
+      {open?.act === 'view' && (
+        <ViewDialog document={open.document} onClose={close} onAct={(act) => setOpen({ ...open, act })} />
+      )}
+      {open !== undefined && open.act !== 'view' && (
+        <FateDialog document={open.document} act={open.act} onClose={close} />
+      )}
     </>
   );
 }

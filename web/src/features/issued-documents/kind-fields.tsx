@@ -3,6 +3,7 @@ import type { KindField } from '@sanad/contract/entities/document-kind';
 import { labelText } from '@sanad/contract/workflow/document-fields';
 import { IconLock } from '@tabler/icons-react';
 import { currentLanguage, useText } from '#lib/words/text.ts';
+import { FileInput } from './file-input.tsx';
 import classes from './issued-documents.module.css';
 import { SchoolChoice } from './school-choice.tsx';
 
@@ -71,6 +72,18 @@ function FieldInput({ field, value = '', error, onChange }: InputProps) {
       return (
         <SchoolChoice label={common.label} required={common.required} error={error} value={text} onChange={onChange} />
       );
+    case 'picture':
+    case 'file':
+      return (
+        <FileInput
+          as={field.type}
+          label={common.label}
+          required={common.required}
+          error={error}
+          value={text}
+          onChange={onChange}
+        />
+      );
     default:
       return (field.maxLength ?? 0) > longText ? (
         <Textarea
@@ -101,7 +114,8 @@ type KindFieldsProps = {
   onChange: (values: FieldValues) => void;
 };
 
-const isWide = ({ type, maxLength = 0 }: KindField) => type === 'school' || (type === 'text' && maxLength > longText);
+const isWide = ({ type, maxLength = 0 }: KindField) =>
+  ['school', 'picture', 'file'].includes(type) || (type === 'text' && maxLength > longText);
 
 /** The fields of a kind, each by its type. */
 export function KindFields({ fields, values, errors, onChange }: KindFieldsProps) {

@@ -1,6 +1,8 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import type { DocumentEntry, IssuedDocument } from '@sanad/contract/api/issued-documents';
-import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
+import type { CredentialAct } from '@sanad/contract/workflow/certificate';
+import { fieldText, labelText, sizeText } from '@sanad/contract/workflow/document-fields';
+import { fateActs } from '@sanad/contract/workflow/document-states';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,7 +69,15 @@ function Facts({ document }: { document: IssuedDocument }) {
             {labelText(field.label, language)}
             {field.private === true && <IconLock size={14} role="img" aria-label={t('issued-documents.private')} />}
           </dt>
-          <dd>{fieldText(field, language)}</dd>
+          <dd>
+            {field.address === undefined || field.file === undefined ? (
+              fieldText(field, language)
+            ) : (
+              <a href={field.address} target="_blank" rel="noreferrer">
+                {fieldText(field, language)} ({sizeText(field.file.size)})
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -96,8 +106,25 @@ function useDeciding(entry: DocumentEntry, onClose: () => void) {
   return { approve, reject };
 }
 
+type ViewDialogProps = { document: DocumentEntry; onClose: () => void; onAct: (act: CredentialAct) => void };
+
+/** Of an issued one what can be done to it; each asks before it is done. */
+function FateActions({ document, onAct }: Pick<ViewDialogProps, 'document' | 'onAct'>) {
+  const t = useText();
+  return fateActs(document.state).map((act) => (
+    <Button
+      key={act}
+      variant={act === 'revoke' ? 'outline' : 'default'}
+      {...(act === 'revoke' ? { color: 'bad' } : {})}
+      onClick={() => onAct(act)}
+    >
+      {t(`issued-documents.${act}`)}
+    </Button>
+  ));
+}
+
 /** A document with its paper; one that waits is decided here. */
-export function ViewDialog({ document: entry, onClose }: { document: DocumentEntry; onClose: () => void }) {
+export function ViewDialog({ document: entry, onClose, onAct }: ViewDialogProps) {
   const t = useText();
   const [reason, setReason] = useState<string>();
   const { approve, reject } = useDeciding(entry, onClose);
@@ -106,21 +133,24 @@ export function ViewDialog({ document: entry, onClose }: { document: DocumentEnt
     queryFn: ({ signal }) => loadDocument(entry.osid, signal),
   });
   const isRejecting = reason !== undefined;
-  const actions = entry.state === 'pending' && (
-    <>
-      <Button
-        variant="default"
-        disabled={isRejecting && reason.trim() === ''}
-        loading={reject.isPending}
-        onClick={() => (isRejecting ? reject.mutate(reason.trim()) : setReason(''))}
-      >
-        {t('issued-documents.reject')}
-      </Button>
-      <Button loading={approve.isPending} disabled={isRejecting} onClick={() => approve.mutate()}>
-        {t('issued-documents.approve')}
-      </Button>
-    </>
-  );
+  const actions =
+    entry.state === 'pending' ? (
+      <>
+        <Button
+          variant="default"
+          disabled={isRejecting && reason.trim() === ''}
+          loading={reject.isPending}
+          onClick={() => (isRejecting ? reject.mutate(reason.trim()) : setReason(''))}
+        >
+          {t('issued-documents.reject')}
+        </Button>
+        <Button loading={approve.isPending} disabled={isRejecting} onClick={() => approve.mutate()}>
+          {t('issued-documents.approve')}
+        </Button>
+      </>
+    ) : (
+      fateActs(entry.state).length > 0 && <FateActions document={entry} onAct={onAct} />
+    );
   return (
     <TitledDialog
       opened

@@ -13,7 +13,7 @@ export function textOf(record: OfficeRecord, field: string): string | undefined 
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-type OfficeEntity = 'School' | 'Teacher' | 'States';
+type OfficeEntity = 'School' | 'Teacher' | 'States' | 'Issuer';
 const keyOf = (entity: OfficeEntity, id: string) => ['office-record', entity, id] as const;
 
 /** A change was saved: its answer names the pictures as they are now, the rest of the screen is asked for again. */

@@ -4,10 +4,11 @@ import type { RecordOf } from '../../registry/records/usecases.ts';
 import type { Offered } from './usecases.ts';
 
 function presentIssuer(record: RecordOf<'Issuer'>): BrowsedIssuer {
-  const { osid, title, issuer, logoUrl, website, address, description, osCreatedAt } = record;
+  const { osid, title, issuer, logoUrl, headerColour, website, address, description, osCreatedAt } = record;
   return {
     ...{ osid, title, issuer, since: osCreatedAt },
     ...(logoUrl === undefined ? {} : { logoUrl }),
+    ...(headerColour === undefined ? {} : { headerColour }),
     ...(website === undefined ? {} : { website }),
     ...(address === undefined ? {} : { address }),
     ...(description === undefined ? {} : { description }),
@@ -16,12 +17,12 @@ function presentIssuer(record: RecordOf<'Issuer'>): BrowsedIssuer {
 
 function presentKind(kind: OfferedKind, { held, waiting }: Offered): BrowsedKind {
   const { kind_id: kindId, name, issuer_id: issuerId, definition } = kind;
-  const { title, description, category, canBeAsked } = definition;
+  const { title, description, category, paper, canBeAsked } = definition;
   const own = held.filter(({ document }) => document.kind_id === kindId);
   const ready = own.filter(({ document }) => document.taken_at === null && document.state === 'valid');
   const asked = waiting.find(({ policy }) => policy === name);
   return {
-    ...{ osid: kindId, name, title, category, issuerId, canBeAsked },
+    ...{ osid: kindId, name, title, category, paper, issuerId, canBeAsked },
     ...(description === undefined ? {} : { description }),
     ready: ready.map(({ document }) => ({
       osid: document.osid,

@@ -77,16 +77,6 @@ export async function addToCounter(
   return rows[0]?.last ?? count;
 }
 
-export async function findCounter(db: Database, kindId: string, year: number): Promise<number> {
-  const found = await db
-    .selectFrom('document_counter')
-    .select('last')
-    .where('kind_id', '=', kindId)
-    .where('year', '=', year)
-    .executeTakeFirst();
-  return found?.last ?? 0;
-}
-
 export type IssuedRow = {
   osid: string;
   holder_name: string;
@@ -221,42 +211,6 @@ export async function countByState(db: Database, filter: DocumentFilter, most: n
     from (select ${stateSql(filter.today)} as state from issued_document where ${whereSql(filter)} limit ${most}) as counted
     group by state`.execute(db);
   return rows;
-}
-
-export type HomeCounts = { issuedThisYear: number; issuedThisMonth: number; validNow: number; expiringSoon: number };
-
-/** What an issuer looks at first. */
-export async function countForHome(
-  db: Database,
-  {
-    issuerIds,
-    kindId,
-    yearStart,
-    monthStart,
-    today,
-    soon,
-  }: { issuerIds: readonly string[] | undefined; kindId?: string | undefined } & Record<
-    'yearStart' | 'monthStart' | 'today' | 'soon',
-    string
-  >,
-): Promise<HomeCounts & { revoked: number; reissued: number; waiting: number; oldestWaiting: Date | null }> {
-  const { rows } = await sql<
-    HomeCounts & { revoked: number; reissued: number; waiting: number; oldestWaiting: Date | null }
-  >`
-    select count(*) filter (where status = 'issued' and decided_at >= ${yearStart}::timestamptz)::int as "issuedThisYear",
-      count(*) filter (where status = 'issued' and decided_at >= ${monthStart}::timestamptz)::int as "issuedThisMonth",
-      count(*) filter (where status = 'issued' and fate is null and coalesce(valid_until >= ${today}, true))::int as "validNow",
-      count(*) filter (where status = 'issued' and fate is null and valid_until >= ${today} and valid_until <= ${soon})::int as "expiringSoon",
-      count(*) filter (where fate in ('revoked', 'superseded'))::int as revoked,
-      count(*) filter (where fate = 'superseded')::int as reissued,
-      count(*) filter (where status = 'pending')::int as waiting,
-      min(made_at) filter (where status = 'pending') as "oldestWaiting"
-    from issued_document
-    where ${issuerIds === undefined ? sql`true` : sql`issuer_id = any(${[...issuerIds]}::uuid[])`}
-      and ${kindId === undefined ? sql`true` : sql`kind_id = ${kindId}`}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Error('Counting answered nothing.');
-  return found;
 }
 
 /** The pending ones that a filter finds, as the items of a batch. */

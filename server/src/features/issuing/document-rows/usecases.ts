@@ -7,9 +7,7 @@ export type { StoredDocument } from '../../../platform/database/tables/document-
 export {
   addToCounter as takeNumbers,
   countByState,
-  countForHome,
   type DocumentFilter,
-  findCounter,
   findDocument,
   insertDocuments as addDocuments,
   type ListedDocument,
@@ -23,6 +21,14 @@ export {
   updateRejected as markRejected,
   updateTaken as markTaken,
 } from './store.ts';
+export {
+  countForHome,
+  countStates,
+  countVersions,
+  findOldestWaiting,
+  listCounters,
+  type VersionCounts,
+} from './stores/document-counts.ts';
 export { deleteWaiting, listOfSheetForUpdate as holdOfSheet, listSame } from './stores/of-sheets.ts';
 
 export { countSearched, listSearched, type SearchedDocuments } from './stores/search-documents.ts';

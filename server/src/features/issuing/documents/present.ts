@@ -1,18 +1,21 @@
 import type { BulkJobAnswer } from '@sanad/contract/api/certificates';
 import type {
+  CountsOfKind,
   DocumentCounts,
   DocumentEntry,
   HeldDocument,
   IssuableKind,
   IssuedDocument,
 } from '@sanad/contract/api/issued-documents';
+import type { KindDefinition } from '@sanad/contract/entities/document-kind';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import { presentCounts as presentJobCounts } from '../../../platform/jobs/present-batch.ts';
-import { documentRefusals, refusalText, signedFields } from './rules.ts';
+import { documentRefusals, refusalText, signedFields, type Values } from './rules.ts';
 import type { readBulkJob } from './usecases/bulk-approve.ts';
-import type { countDocuments, Held, Issuable, readDocument, WithKind } from './usecases/read-documents.ts';
+import type { countDocuments, Issuable, KindCounts } from './usecases/count-documents.ts';
+import type { Held, Named, readDocument, WithKind } from './usecases/read-documents.ts';
 
 const given = <Name extends string>(name: Name, value: string | null | undefined) =>
   (value === null || value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
@@ -41,13 +44,20 @@ export function presentEntry({ document, kind }: WithKind): DocumentEntry {
   };
 }
 
+/** As they are signed, and for files where the reader finds them. */
+function presentFields(definition: KindDefinition, values: Values, named: Named): IssuedDocument['fields'] {
+  return signedFields(definition, values, named).map((field) =>
+    field.file === undefined ? field : { ...field, address: named.linkTo(String(values[field.name])) },
+  );
+}
+
 export function presentDocument(read: Awaited<ReturnType<typeof readDocument>>): IssuedDocument {
-  const { document, kind, schools } = read;
+  const { document, kind, named } = read;
   return {
     ...presentEntry(read),
     versionId: document.version_id,
     values: document.field_values,
-    fields: signedFields(kind.definition, document.field_values, schools),
+    fields: presentFields(kind.definition, document.field_values, named),
     makerName: document.maker_name,
   };
 }
@@ -64,8 +74,19 @@ export function presentCounts({
   return { ...counts, ...given('oldestWaiting', oldestWaiting?.toISOString()) };
 }
 
+export function presentKindCounts({ kindId, versions, counters }: KindCounts): CountsOfKind {
+  const sum = (name: 'issued' | 'valid' | 'revoked' | 'waiting') =>
+    versions.reduce((total, version) => total + version[name], 0);
+  return {
+    kindId,
+    ...{ issued: sum('issued'), valid: sum('valid'), revoked: sum('revoked'), waiting: sum('waiting') },
+    counters,
+    versions: versions.map(({ versionId, issued, waiting }) => ({ versionId, issued, waiting })),
+  };
+}
+
 /** As a wallet shows it. */
-export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocument {
+export function presentHeld({ document, kind, issuer, named }: Held): HeldDocument {
   const { definition } = kind;
   return {
     osid: document.osid,
@@ -81,7 +102,7 @@ export function presentHeld({ document, kind, issuer, schools }: Held): HeldDocu
     certificateNo: document.certificate_no ?? '',
     state: document.state,
     ...given('takenAt', document.taken_at?.toISOString()),
-    fields: signedFields(definition, document.field_values, schools),
+    fields: presentFields(definition, document.field_values, named),
   };
 }
 

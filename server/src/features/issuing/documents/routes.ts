@@ -1,23 +1,28 @@
 import { issuedDocumentsApi as calls } from '@sanad/contract/api/issued-documents';
+import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
 import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { presentBulkJob, presentCounts, presentDocument, presentEntry, presentHeld, presentKind } from './present.ts';
+import { type FormRules, withForm } from '../../../platform/http/upload.ts';
+import {
+  presentBulkJob,
+  presentCounts,
+  presentDocument,
+  presentEntry,
+  presentHeld,
+  presentKind,
+  presentKindCounts,
+} from './present.ts';
 import { approveDocument, rejectDocument } from './usecases/approve-documents.ts';
 import { readBulkJob, startBulkApproval } from './usecases/bulk-approve.ts';
 import { changeFate } from './usecases/change-fate.ts';
+import { countByKind, countDocuments, listIssuable } from './usecases/count-documents.ts';
+import { fileKind, keepSentFile, requireSender } from './usecases/document-files.ts';
 import { findHolder } from './usecases/holders.ts';
-import {
-  countDocuments,
-  listIssuable,
-  listOwnDocuments,
-  readDocument,
-  readEntry,
-  searchDocuments,
-} from './usecases/read-documents.ts';
+import { listOwnDocuments, readDocument, readEntry, searchDocuments } from './usecases/read-documents.ts';
 import { changeDocument, createDocument } from './usecases/write-document.ts';
 
 const answerWith = async (context: Context, id: string, act: 'post' | 'update') =>
@@ -32,6 +37,9 @@ function addReading(app: App): void {
   addRoute(app, calls.counts, async (request) =>
     ok(presentCounts(await countDocuments(contextOf(request), request.query))),
   );
+  addRoute(app, calls.kindCounts, async (request) =>
+    ok((await countByKind(contextOf(request), request.query.kinds.split(','))).map(presentKindCounts)),
+  );
   addRoute(app, calls.held, async (request) => ok((await listOwnDocuments(contextOf(request))).map(presentHeld)));
   addRoute(app, calls.read, async (request) =>
     ok(presentDocument(await readDocument(contextOf(request), request.params.id))),
@@ -41,7 +49,25 @@ function addReading(app: App): void {
   });
 }
 
+/** A picture is drawn: what came along with it goes, as with every other. A file is kept as it was sent. */
+const sent = {
+  picture: {
+    ...{ accepts: ['png', 'jpeg'], maxBytes: limits.imageBytes },
+    texts: { tooLarge: 'image.too-large', wrongType: 'image.wrong-type' },
+  },
+  file: {
+    ...{ accepts: ['png', 'jpeg', 'pdf'], maxBytes: limits.documentBytes, keepsBytes: true },
+    texts: { tooLarge: 'document.too-large', wrongType: 'document.wrong-type' },
+  },
+} as const satisfies Record<string, Omit<FormRules, 'kind' | 'fields'>>;
+
 function addWriting(app: App): void {
+  addRoute(app, calls.sendFile, async (request) => {
+    const context = contextOf(request);
+    const before = () => requireSender(context);
+    const rules = { ...sent[request.query.as ?? 'file'], fields: ['file'], kind: fileKind, before };
+    return withForm(request, rules, async ({ all: [file] }) => ok(await keepSentFile(context, file), {}, 'post'));
+  });
   addRoute(app, calls.create, async (request) => {
     const context = contextOf(request);
     return answerWith(context, await createDocument(context, request.body), 'post');

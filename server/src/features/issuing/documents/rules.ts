@@ -1,6 +1,6 @@
 import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
 import type { TextKey } from '@sanad/contract/text/text';
-import type { SignedField } from '@sanad/contract/workflow/document-fields';
+import { picturePlaces, type SignedField } from '@sanad/contract/workflow/document-fields';
 
 /** Why a document was not written or not issued; screens and jobs tell people by these codes. */
 export const documentRefusals = [
@@ -14,6 +14,7 @@ export const documentRefusals = [
   'holder-not-allowed',
   'day-over',
   'school-unknown',
+  'file-gone',
   'number-taken',
 ] as const;
 export type DocumentRefusal = (typeof documentRefusals)[number];
@@ -54,28 +55,75 @@ export function schoolsIn({ fields }: Pick<KindDefinition, 'fields'>, values: Va
   return fields.filter(isSchool).flatMap(({ name }) => (values[name] === undefined ? [] : [String(values[name])]));
 }
 
+/** The files that stand in the fields, by their addresses. */
+export function filesIn({ fields }: Pick<KindDefinition, 'fields'>, values: Values): string[] {
+  return fields.filter(isFile).flatMap(({ name }) => (values[name] === undefined ? [] : [String(values[name])]));
+}
+
+/** What a picture may be: it is drawn. A file is named, whatever it is. */
+const drawable = ['image/png', 'image/jpeg'];
+
+/** The fields whose file is none of ours, or of a type that cannot stand there. */
+export function wrongFiles({ fields }: Pick<KindDefinition, 'fields'>, values: Values, files: Files): string[] {
+  const wrong = fields.filter((field) => {
+    if (!isFile(field) || values[field.name] === undefined) return false;
+    const file = files.get(String(values[field.name]));
+    return file === undefined || (field.type === 'picture' && !drawable.includes(file.mime));
+  });
+  return wrong.map(({ name }) => name);
+}
+
+/** What is known of a stored file, by its address. */
+type FileFacts = { name: string; mime: string; size: number; sha256: string };
+export type Files = ReadonlyMap<string, FileFacts>;
+
+/** The pictures that the paper draws, by the place that it has for them. */
+export function picturesOf(definition: Pick<KindDefinition, 'fields'>, values: Values): Record<string, string> {
+  const drawn = definition.fields.filter(({ name, type }) => type === 'picture' && values[name] !== undefined);
+  const places = drawn.slice(0, picturePlaces.length).map(({ name }, index) => {
+    return [`pictures.${picturePlaces[index]}`, String(values[name])] as const;
+  });
+  return Object.fromEntries(places);
+}
+
+function signedFile(file: FileFacts | undefined) {
+  if (file === undefined) return {};
+  const { mime, size, sha256 } = file;
+  return { file: { mime, size, sha256 } };
+}
+
 type SchoolNames = ReadonlyMap<string, { schoolName: string }>;
 
-/** The fields in the order of the kind, as they are signed; of a school its name of today. */
+/** The fields in the order of the kind, as they are signed; of a school its name of today, of a file what it is. */
 export function signedFields(
   { fields }: Pick<KindDefinition, 'fields'>,
   values: Values,
-  schools: SchoolNames,
+  { schools, files }: { schools: SchoolNames; files: Files },
 ): SignedField[] {
   return fields.flatMap((field): SignedField[] => {
     const value = values[field.name];
     if (value === undefined) return [];
     const { name, label, type, currency } = field;
+    const file = isFile(field) ? files.get(String(value)) : undefined;
     return [
       {
         ...{ name, label, type },
-        value: isSchool(field) ? (schools.get(String(value))?.schoolName ?? '') : value,
+        value: isSchool(field)
+          ? (schools.get(String(value))?.schoolName ?? '')
+          : isFile(field)
+            ? (file?.name ?? '')
+            : value,
         ...(currency === undefined ? {} : { currency }),
         ...(field.private === true ? { private: true as const } : {}),
+        ...signedFile(file),
       },
     ];
   });
 }
+
+/** A kind may have a logo of its own; else its paper bears that of the issuer. */
+export const logoOf = ({ logoUrl }: Pick<KindDefinition, 'logoUrl'>) =>
+  logoUrl === undefined ? {} : { 'issuer.logo': logoUrl };
 
 /** The day so many months later; the last of a month where that has fewer days. */
 function addMonths(day: string, months: number): string {

@@ -35,6 +35,8 @@ const field = (name: string, value: string | number, more: Partial<SignedField> 
   ...more,
 });
 
+const file = { mime: 'image/png', size: 48_000, sha256: 'a3'.repeat(32) };
+
 const plain: DocumentFacts = {
   title: { en: 'Scholarship Award', hi: 'छात्रवृत्ति पुरस्कार' },
   issuerName: 'Gombe State Scholarship Board',
@@ -82,7 +84,11 @@ async function draw(facts: DocumentFacts, paper: (typeof documentPapers)[number]
   const described = describeDocument(facts, { verifyAddress: 'sanad.example', at, labels: labelsOf(languages) });
   const warned: unknown[] = [];
   const watching = { ...log, warn: (...given: unknown[]) => void warned.push(given) } as typeof log;
-  const whole = { template, ...described, pictures: { 'issuer.logo': logo }, qrText: code };
+  const pictures = {
+    ...{ 'issuer.logo': logo, 'issuer.firstSignature': logo, 'issuer.secondSignature': logo },
+    ...{ 'pictures.first': logo, 'pictures.second': logo },
+  };
+  const whole = { template, ...described, pictures, qrText: code };
   const isDraft = facts.issued === undefined;
   const certificate = isDraft ? { ...whole, watermark: 'DRAFT' } : whole;
   return { ...(await renderCertificate({ renderer, log: watching }, certificate, 'pdf')), warned };
@@ -93,10 +99,30 @@ async function pagesOf(pdf: Buffer) {
   return document.getPages().map((page) => `${Math.round(page.getWidth())} × ${Math.round(page.getHeight())}`);
 }
 
-const cases = { plain, full, hindi, draft: { ...plain, issued: undefined } };
+/** With everything that an issuer can add: its colour, two who sign, pictures and a file. */
+const faced: DocumentFacts = {
+  ...plain,
+  colour: 'wine',
+  signatories: [
+    { name, office: 'Registrar of the State Scholarship Board and its Committees' },
+    { name: 'Ruth Danjuma', office: 'Chair of the board' },
+  ],
+  fields: [
+    ...plain.fields,
+    field('Photograph of the holder', 'amina.png', { type: 'picture', file }),
+    field('The winning drawing', 'drawing.png', { type: 'picture', file }),
+    field('Report', 'report-of-the-jury.pdf', { type: 'file', file: { ...file, mime: 'application/pdf' } }),
+  ],
+};
+
+const signed: DocumentFacts = { ...full, colour: 'blue', signatories: faced.signatories ?? [] };
+
+const cases = { plain, full, hindi, draft: { ...plain, issued: undefined }, faced, signed };
 
 test.each(
-  documentPapers.flatMap((paper) => (['plain', 'full', 'hindi', 'draft'] as const).map((given) => ({ paper, given }))),
+  documentPapers.flatMap((paper) =>
+    (['plain', 'full', 'hindi', 'draft', 'faced', 'signed'] as const).map((given) => ({ paper, given })),
+  ),
 )('$paper, $given: one page, everything five millimetres from the edge', async ({ paper, given }) => {
   const { bytes, boxes, warned } = await draw(cases[given], paper, given === 'hindi' ? ['hi', 'en'] : ['en']);
   const [width, height] = paper === 'letter' ? [210, 297] : [297, 210];

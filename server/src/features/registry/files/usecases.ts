@@ -9,6 +9,7 @@ import {
   deleteStoredFile,
   getStoredFile,
   insertStoredFile,
+  listStoredFiles,
   measureFilesOfDay,
   type StoredFile,
   sheetMime,
@@ -82,6 +83,13 @@ export async function findFile(db: Database, address: unknown): Promise<StoredFi
     if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   });
+}
+
+/** The files of ours behind these addresses, by the address. */
+export async function listFiles(db: Database, addresses: readonly string[]): Promise<Map<string, StoredFile>> {
+  const ids = addresses.flatMap((address) => findFileId(address) ?? []);
+  const files = await listStoredFiles(db, [...new Set(ids)]);
+  return new Map(files.map((file) => [addressOf(file.id), file]));
 }
 
 /**

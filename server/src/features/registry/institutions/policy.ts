@@ -11,6 +11,7 @@ export const allowedRoles = {
   countStates: ['SuperAdmin'],
   countLgas: ['SuperAdmin', 'stateadmin', 'lgaadmin'],
   manageState: ['SuperAdmin'],
+  manageIssuer: ['SuperAdmin', 'Issuer'],
   manageSchoolTypes: ['SuperAdmin'],
   uploadTeacherImage: ['SuperAdmin', 'School', 'Teacher'],
   aggregateMarks: ['SuperAdmin', 'School'],

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { institutionsApi as calls } from '@sanad/contract/api/institutions';
 import type { SaveSchoolTemplate } from '@sanad/contract/api/templates';
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { issuerImages } from '@sanad/contract/forms/issuer-face';
 import { principalImages, stateImages } from '@sanad/contract/forms/office-images';
 import { limits } from '@sanad/contract/values/limits';
 import Value from 'typebox/value';
@@ -24,6 +25,7 @@ import {
   updatePrincipalDetails,
   updateStateImages,
 } from './usecases/images.ts';
+import { updateIssuerFace } from './usecases/issuer-face.ts';
 import { listClasses } from './usecases/list-classes.ts';
 import { listStudentSchools } from './usecases/list-student-schools.ts';
 import { readProgress } from './usecases/read-progress.ts';
@@ -180,6 +182,15 @@ function addInstitutionImages(app: App, { saveSchoolTemplate }: Doors): void {
     const before = () => getManaged(context, 'States', osid);
     return withForm(request, { ...images, kind: imageKind(osid), fields: stateImages, before }, async ({ files }) =>
       ok(await updateStateImages(context, osid, files), {}, 'update'),
+    );
+  });
+  addRoute(app, calls.issuerFace, async (request) => {
+    const context = contextOf(request);
+    const osid = getOsid(request.params.osid);
+    const before = () => getManaged(context, 'Issuer', osid);
+    const rules = { ...images, kind: imageKind(osid), fields: issuerImages, before };
+    return withForm(request, rules, async ({ files, fields }) =>
+      ok(await updateIssuerFace(context, osid, { fields, images: files }), {}, 'update'),
     );
   });
 }

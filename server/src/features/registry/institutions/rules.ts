@@ -5,16 +5,17 @@ import { type StateImage, stateImages } from '@sanad/contract/forms/office-image
 import { divisions } from '@sanad/contract/school/school-year';
 import type { Role } from '@sanad/contract/values/roles';
 
-/** Which schools a caller may act on: all, or those named by themselves, by their area or by their state. */
+/** Which schools a caller may act on: all, or those named by themselves, by their area or by their state; which issuers. */
 export type Scope = {
   all: boolean;
   schools: readonly string[];
   lgas: readonly string[];
   states: readonly string[];
+  issuers: readonly string[];
 };
 
 /** The entities whose records say where their holder works. */
-export const posting: readonly EntityName[] = ['School', 'Teacher', 'LgaStateAdmin', 'Inspector'];
+export const posting: readonly EntityName[] = ['School', 'Teacher', 'LgaStateAdmin', 'Inspector', 'Issuer'];
 
 /** A record of the caller that says where it works. */
 export type Post = {
@@ -26,7 +27,7 @@ export type Post = {
   group_key: string | null;
 };
 
-type Reach = { post: (post: Post) => boolean; gives: 'schools' | 'lgas' | 'states'; id: (post: Post) => string | null };
+type Reach = { post: (post: Post) => boolean; gives: Exclude<keyof Scope, 'all'>; id: (post: Post) => string | null };
 
 const isA = (entity: EntityName, type?: string) => (post: Post) =>
   post.entity === entity && (type === undefined || post.group_key === type);
@@ -37,12 +38,13 @@ const reaches: Partial<Record<Role, Reach>> = {
   Teacher: { post: isA('Teacher'), gives: 'schools', id: (post) => post.school_id },
   lgaadmin: { post: isA('LgaStateAdmin', 'lgaAdmin'), gives: 'lgas', id: (post) => post.lga_id },
   stateadmin: { post: isA('LgaStateAdmin', 'stateAdmin'), gives: 'states', id: (post) => post.state_id },
+  Issuer: { post: isA('Issuer'), gives: 'issuers', id: (post) => post.osid },
   Inspector: { post: isA('Inspector'), gives: 'states', id: (post) => post.state_id },
 };
 
 /** What the given roles reach together, by the records of their holder. */
 export function scopeOf(roles: readonly Role[], posts: readonly Post[]): Scope {
-  const scope = { schools: [] as string[], lgas: [] as string[], states: [] as string[] };
+  const scope = { schools: [] as string[], lgas: [] as string[], states: [] as string[], issuers: [] as string[] };
   for (const role of roles) {
     const reach = reaches[role];
     if (reach === undefined) continue;

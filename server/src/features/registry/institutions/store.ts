@@ -21,6 +21,7 @@ const withinOf = {
   Teacher: childWithin,
   SchoolClass: childWithin,
   ClassTeacher: childWithin,
+  Issuer: (scope: Scope) => (scope.all ? sql<boolean>`true` : sql<boolean>`osid = any(${scope.issuers}::uuid[])`),
   States: (scope: Scope) => (scope.all ? sql<boolean>`true` : sql<boolean>`false`),
 } satisfies Partial<Record<EntityName, (scope: Scope) => unknown>>;
 

@@ -37,6 +37,8 @@ type IssuedDocumentTable = {
 export interface DocumentTables {
   issued_document: IssuedDocumentTable;
   document_counter: { kind_id: string; year: number; last: number };
+  /** Kept by triggers (migration 0171), read in `issuing/document-rows` alone. */
+  document_count: { kind_id: string; state: string; count: number };
 }
 
 export type StoredDocument = Selectable<IssuedDocumentTable>;

@@ -40,7 +40,7 @@ async function describe(
   return { type: certificateTypeOf(row), teacherId: 'teacherId' in row ? row.teacherId : undefined };
 }
 
-/** A document has the paper that it was issued on, and of its issuer the logo of that day. */
+/** A document has the paper that it was issued on, and of its issuer the logo, the colour and the signatures of that day. */
 async function readDocument({ db }: Deps, credential: StoredCredential): Promise<CredentialToDraw> {
   const { id, document, qr, template_version_id } = credential;
   if (template_version_id === null) throw new Error(`The document ${id} was issued without a paper.`);
@@ -48,6 +48,7 @@ async function readDocument({ db }: Deps, credential: StoredCredential): Promise
   return {
     ...{ credentialId: id, credentialJson: document, qrText: qr, templateVersionId: template_version_id, images },
     looks: presentWords(words, labels),
+    ...(words.issuer === undefined ? {} : { issuer: words.issuer }),
   };
 }
 

@@ -15,15 +15,15 @@ const usualDpi = 96;
 /** How a document would look that an issuer is writing: without number, code and date, and marked all over the page. */
 export async function previewDocument(context: Context, given: PreviewDocument): Promise<Preview> {
   const { deps } = context;
-  const { template, logo, facts } = await draftDocument(context, given);
+  const { template, face, facts } = await draftDocument(context, given);
   const labels = await labelsOfToday(deps);
   const verifyAddress = verifyAddressOf(deps.settings.issuerUrl);
   const { bytes, mime } = await renderCertificate(
     deps,
     {
       template,
-      ...describeDocument(facts, { verifyAddress, at: deps.clock.now(), labels }),
-      pictures: await readPictures(deps, template.html, { 'issuer.logo': logo }),
+      ...describeDocument({ ...facts, ...face.issuer }, { verifyAddress, at: deps.clock.now(), labels }),
+      pictures: await readPictures(deps, template.html, face.images),
       watermark: textOf(labels.languages[0] ?? defaultLanguage, 'document.watermark.draft'),
     },
     'png',

@@ -5,11 +5,12 @@ import { defaultLanguage, type Language } from '@sanad/contract/values/languages
 import type { Deps } from '../../../../deps.ts';
 import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
+import type { Picture, RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
   coverPrivate,
+  type DocumentFacts,
   describeCertificate,
   describeDocument,
   factsOfCredential,
@@ -20,6 +21,7 @@ import {
   textOf,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
 import {
+  onlySigned,
   type PictureAddresses,
   readPictures,
   readTemplatePictures,
@@ -44,6 +46,8 @@ export type CredentialToDraw = {
   /** What stands on the document without being signed. */
   looks?: Pick<CertificateFacts, 'school' | 'teacher'> &
     Partial<Pick<CertificateFacts, 'issuerName' | 'issuerNameLocal' | 'labels'>>;
+  /** Of documents of an issuer's own kinds: how it appeared on that day. */
+  issuer?: Partial<Pick<DocumentFacts, 'colour' | 'signatories'>>;
   language?: Language;
   /** Private fields are covered, and the signed text, which has them, stays out of the file. */
   isCovered?: boolean;
@@ -60,17 +64,26 @@ const kind = 'rendered';
 
 function described(
   credential: SignedCredential,
-  { language = defaultLanguage, looks, isCovered = false }: CredentialToDraw,
+  { language = defaultLanguage, looks, issuer, isCovered = false }: CredentialToDraw,
   verifyAddress: string,
 ) {
   if (isIssuedDocument(credential)) {
     const at = new Date(credential.validFrom ?? 0);
-    const facts = factsOfDocument(credential);
+    const facts = { ...factsOfDocument(credential), ...issuer };
     const labels = looks?.labels ?? labelsOf([language]);
     return describeDocument(isCovered ? coverPrivate(facts) : facts, { verifyAddress, at, labels });
   }
   const facts = { ...factsOfCredential(credential, language), ...looks };
   return describeCertificate(facts, { verifyAddress, at: new Date(facts.awardedAt ?? 0) });
+}
+
+type Drawable = { credential: SignedCredential; pictures: Readonly<Record<string, Picture>>; wanted: CredentialToDraw };
+
+/** Of the pictures of a document those that were signed, and that whoever looks may see. */
+function shownPictures(drawing: Drawing, { credential, pictures, wanted }: Drawable): Record<string, Picture> {
+  const { fields } = factsOfDocument(credential);
+  const isHidden = ({ private: isPrivate }: { private?: true }) => wanted.isCovered === true && isPrivate === true;
+  return onlySigned(drawing, pictures, { fields, isHidden });
 }
 
 /** The certificate with all that it shows, before it is drawn. */
@@ -84,7 +97,7 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
   return {
     template,
     ...described(credential, wanted, verifyAddressOf(drawing.settings.issuerUrl)),
-    pictures,
+    pictures: isIssuedDocument(credential) ? shownPictures(drawing, { credential, pictures, wanted }) : pictures,
     templatePictures,
     ...(wanted.isCovered === true ? {} : { credentialJson: wanted.credentialJson }),
     qrText: wanted.qrText,

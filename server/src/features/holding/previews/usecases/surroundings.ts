@@ -49,7 +49,7 @@ export function appearanceOf(around: Surroundings, labels: CertificateLabels): A
 
 /** The authority is printed as people call it: the ministry of the state, in a draft as in what is issued. */
 export function presentWords(
-  { teacherName, stateName = '', labels: _kept, ...school }: ReturnType<typeof wordsOf>,
+  { teacherName, stateName = '', labels: _kept, issuer: _issuer, ...school }: ReturnType<typeof wordsOf>,
   labels: CertificateLabels = labelsOf([defaultLanguage]),
 ): Appearance {
   const [issuerName = '', issuerNameLocal] = issuersOf(labels, stateName);

@@ -53,6 +53,17 @@ const statePictures = () => ({
   commissionerEducationSignature: addressOf('signature-5'),
 });
 
+const issuerFace = () => ({
+  ...{ logoUrl: addressOf('state-logo'), headerColour: 'blue' },
+  ...{
+    firstSignatoryName: 'Ibrahim Sani',
+    firstSignatoryOffice: 'Registrar',
+    firstSignature: addressOf('signature-3'),
+  },
+  ...{ secondSignatoryName: 'Ruth Danjuma', secondSignatoryOffice: 'Chair of the board' },
+  secondSignature: addressOf('signature-4'),
+});
+
 /** The home school and its state, its teacher with an account and its pupil with one, with the pictures that certificates print. */
 export function withPictures(record: NewRecord): NewRecord {
   const isKnown = record.ownerId !== null;
@@ -62,6 +73,7 @@ export function withPictures(record: NewRecord): NewRecord {
   }
   if (record.entity === 'Teacher' && isKnown) return add({ teacherSignature: addressOf('signature-1') });
   if (record.entity === 'Student' && isKnown) return add({ profileImage: addressOf('pupil') });
+  if (record.entity === 'Issuer' && isKnown) return add(issuerFace());
   if (record.entity === 'States' && record.data.stateName === homeSchool.state) return add(statePictures());
   return record;
 }

@@ -1,4 +1,5 @@
 import type { EntityData } from '@sanad/contract/entities/entities';
+import type { IssuerColour } from '@sanad/contract/values/issuer-colours';
 import type { Language } from '@sanad/contract/values/languages';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -9,7 +10,10 @@ export type ShownWords = Record<'schoolAddress' | 'schoolContact' | 'principalNa
   stateName?: string;
   /** The hash of the product's own words; absent in what was kept before templates asked for them. */
   labels?: string;
+  /** Of documents of an issuer's own kinds: its colour, and who signs for it. */
+  issuer?: IssuerWords;
 };
+export type IssuerWords = { colour?: IssuerColour; signatories: readonly { name: string; office: string }[] };
 export type Appearance = { images: Record<string, string>; words: ShownWords };
 
 export type PlaceEntity = 'States' | 'School' | 'Teacher';

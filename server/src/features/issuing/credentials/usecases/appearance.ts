@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { signatories } from '@sanad/contract/forms/issuer-face';
+import { findIssuerColour } from '@sanad/contract/values/issuer-colours';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
@@ -12,6 +14,7 @@ import {
   type Appearance,
   findAppearance,
   findLabels,
+  type IssuerWords,
   insertAppearances,
   insertLabels,
   listPhotos,
@@ -133,26 +136,49 @@ export async function freezeAppearances(
   return (row) => ({ looks: known.get(keyOf(row))?.hash ?? '', photo: photos.get(row.studentId) ?? null });
 }
 
-/** The same for documents of an issuer, which show nothing but its logo; by the address of the logo. */
+/** What a document of an issuer shows beside what is signed: its pictures by tag, its colour, and who signs. */
+export type DocumentFace = { images: Shown; issuer: IssuerWords };
+
+/** How an issuer appears on a paper; `own` are the pictures of the paper itself. A draft bears no signature. */
+export function faceOf(issuer: Shown | undefined, own: Shown, { isDraft }: { isDraft: boolean }): DocumentFace {
+  const colour = findIssuerColour(issuer?.headerColour);
+  const named = signatories.filter((which) => text(issuer?.[`${which}SignatoryName`]) !== '');
+  const signatures = named.map((which, index) => [
+    `issuer.${signatories[index]}Signature`,
+    isDraft ? undefined : issuer?.[`${which}Signature`],
+  ]);
+  return {
+    images: { 'issuer.logo': issuer?.logoUrl, ...Object.fromEntries(signatures), ...own },
+    issuer: {
+      ...(colour === undefined ? {} : { colour }),
+      signatories: named.map((which) => ({
+        name: text(issuer?.[`${which}SignatoryName`]),
+        office: text(issuer?.[`${which}SignatoryOffice`]),
+      })),
+    },
+  };
+}
+
+/** The same for documents of an issuer. */
 export async function freezeIssuer(
   db: Database,
-  logos: readonly (string | undefined)[],
+  faces: readonly DocumentFace[],
   labels: CertificateLabels,
-): Promise<(logo: string | undefined) => string> {
-  const words = { ...wordsOf({}), labels: await keepLabels(db, labels) };
+): Promise<(face: DocumentFace) => string> {
+  const kept = await keepLabels(db, labels);
   const known = new Map(
-    [...new Set(logos)].map((logo) => {
-      const looks = { images: present({ 'issuer.logo': logo }), words };
-      return [logo, { ...looks, hash: createHash('sha256').update(JSON.stringify(looks)).digest('hex') }] as const;
+    faces.map((face) => {
+      const looks = { images: present(face.images), words: { ...wordsOf({}), labels: kept, issuer: face.issuer } };
+      return [face, { ...looks, hash: createHash('sha256').update(JSON.stringify(looks)).digest('hex') }] as const;
     }),
   );
-  const all = [...known.values()];
+  const all = [...new Map([...known.values()].map((looks) => [looks.hash, looks])).values()];
   await insertAppearances(db, all);
   await keepForCertificates(
     db,
     all.flatMap(({ images }) => Object.values(images)),
   );
-  return (logo) => known.get(logo)?.hash ?? '';
+  return (face) => known.get(face)?.hash ?? '';
 }
 
 /** What stands on the certificate: as of the day of issue; of today, once and for all, where that was not kept. */

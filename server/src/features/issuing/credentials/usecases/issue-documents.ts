@@ -16,7 +16,7 @@ import {
 } from '../stores/credentials.ts';
 import { type IssuingPlace, listIssuingIssuers } from '../stores/issuing-places.ts';
 import { allocateStatusEntries } from './allocate-status-entries.ts';
-import { freezeIssuer, labelsOfToday } from './appearance.ts';
+import { type DocumentFace, freezeIssuer, labelsOfToday } from './appearance.ts';
 import { applyStatus } from './apply-status.ts';
 import { drawNumber } from './draw-number.ts';
 import { openActiveKey, requireStillActive } from './keys.ts';
@@ -30,7 +30,7 @@ export type { DocumentHolder } from '../signing/issued-document.ts';
 export type WantedDocument = Pick<
   DocumentDraft,
   'holder' | 'school' | 'stateId' | 'documentKind' | 'documentNo' | 'validUntil' | 'fields'
-> & { documentId: string; templateVersionId: string; logo: string | undefined };
+> & { documentId: string; templateVersionId: string; face: DocumentFace };
 
 export type SignedDocument = { documentId: string; credentialId: string; certificateNo: string };
 
@@ -54,7 +54,7 @@ async function draftAll(db: Database, { deps }: Context, { issuer, wanted }: Sig
   const issuedAt = secondsText(deps.clock.now());
   const places = await allocateStatusEntries(db, issuer.osid, wanted.length);
   const drafts = wanted.map((one, index): Drafted => {
-    const { documentId: _id, templateVersionId: _template, logo: _logo, ...said } = one;
+    const { documentId: _id, templateVersionId: _template, face: _face, ...said } = one;
     const draft: DocumentDraft = {
       ...said,
       id: deps.ids.next(),
@@ -101,7 +101,7 @@ export async function issueDocuments(db: Database, context: Context, signing: Si
   const labels = await labelsOfToday(deps);
   const looks = await freezeIssuer(
     db,
-    signing.wanted.map(({ logo }) => logo),
+    signing.wanted.map(({ face }) => face),
     labels,
   );
   for (const { from, to, signing: made } of parts) {
@@ -109,7 +109,7 @@ export async function issueDocuments(db: Database, context: Context, signing: Si
     const rows = drafts.slice(from, to).map((drafted, index) => {
       const one = signed[index];
       if (one?.id !== drafted.draft.id) throw new Error('A document was not signed.');
-      const kept = { origin, looks: looks(drafted.wanted.logo), by: actor.id, masterKey: deps.settings.masterKey };
+      const kept = { origin, looks: looks(drafted.wanted.face), by: actor.id, masterKey: deps.settings.masterKey };
       return { row: rowOf(drafted, one, kept), sha256: one.sha256 };
     });
     await insertCredentials(

@@ -22,8 +22,11 @@ export async function approveDocuments(
   const reach = await reachOf(context);
   return inTransaction(context.deps.db, async (db) => {
     const within = { ...context, deps: { ...context.deps, db } };
-    const { candidates, refused, schools } = await judgeDocuments(db, { context: within, reach, osids, seen });
-    return { issued: candidates.length === 0 ? [] : await signApproved(db, within, { candidates, schools }), refused };
+    const { candidates, refused, schools, files } = await judgeDocuments(db, { context: within, reach, osids, seen });
+    return {
+      issued: candidates.length === 0 ? [] : await signApproved(db, within, { candidates, schools, files }),
+      refused,
+    };
   });
 }
 

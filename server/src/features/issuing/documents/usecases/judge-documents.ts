@@ -1,11 +1,12 @@
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { listFiles } from '../../../registry/files/usecases.ts';
 import { holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { holdRecords, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import { holdIssuers } from '../../credentials/usecases/issue-documents.ts';
 import { holdDocuments, listDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
 import { type Reach, reaches } from '../policy.ts';
-import { type DocumentRefusal, dayOf, isVersion, lastDayOf, schoolsIn } from '../rules.ts';
+import { type DocumentRefusal, dayOf, type Files, filesIn, isVersion, lastDayOf, schoolsIn } from '../rules.ts';
 import { type Holder, listHoldersOf } from './holders.ts';
 
 export type Schools = ReadonlyMap<string, RecordOf<'School'>>;
@@ -23,6 +24,7 @@ type Judging = {
   kinds: ReadonlyMap<string, KindVersion>;
   holders: ReadonlyMap<string, Holder>;
   schools: Schools;
+  files: Files;
   active: ReadonlyMap<string, unknown>;
   seen: ReadonlyMap<string, string> | undefined;
   today: string;
@@ -32,7 +34,7 @@ export type Refused = { osid: string; code: DocumentRefusal };
 type Asked = { context: Context; reach: Reach; osids: readonly string[]; seen: Judging['seen'] };
 
 function judgeRow(row: StoredDocument, judging: Judging): Candidate | DocumentRefusal {
-  const { kinds, holders, schools, active, seen, today } = judging;
+  const { kinds, holders, schools, files, active, seen, today } = judging;
   if (row.status !== 'pending') return 'not-pending';
   if (!isVersion(row.updated_at, seen?.get(row.osid))) return 'changed';
   if (!active.has(row.issuer_id)) return 'issuer-not-active';
@@ -43,6 +45,7 @@ function judgeRow(row: StoredDocument, judging: Judging): Candidate | DocumentRe
   if (holder === undefined || school === undefined) return 'holder-gone';
   if (!kind.definition.holders.includes(row.holder_entity)) return 'holder-not-allowed';
   if (schoolsIn(kind.definition, row.field_values).some((id) => !schools.has(id))) return 'school-unknown';
+  if (filesIn(kind.definition, row.field_values).some((address) => !files.has(address))) return 'file-gone';
   const until = lastDayOf(kind.definition, { today, given: row.valid_until });
   if (until !== undefined && until < today) return 'day-over';
   return { row, kind, holder, school, until };
@@ -76,6 +79,13 @@ function schoolsOf(rows: readonly StoredDocument[], kinds: Judging['kinds'], hol
   return [...new Set([...inFields, ...[...holders.values()].map(({ schoolId }) => schoolId)])];
 }
 
+function filesOf(rows: readonly StoredDocument[], kinds: Judging['kinds']): string[] {
+  return rows.flatMap((row) => {
+    const kind = kinds.get(row.kind_id);
+    return kind === undefined ? [] : filesIn(kind.definition, row.field_values);
+  });
+}
+
 /** Those that can be issued now, and the others with the reason. All of them, and what they rely on, are held. */
 export async function judgeDocuments(db: Database, { context, reach, osids, seen }: Asked) {
   const today = dayOf(context.deps.clock.now());
@@ -84,13 +94,14 @@ export async function judgeDocuments(db: Database, { context, reach, osids, seen
   const kinds = await holdKinds(db, rows);
   const active = await holdIssuers(db, [...new Set(rows.map(({ issuer_id }) => issuer_id))]);
   const schools = await listRecords(db, 'School', schoolsOf(rows, kinds, holders));
+  const files = await listFiles(db, filesOf(rows, kinds));
   const found = new Set(rows.map(({ osid }) => osid));
   const refused: Refused[] = osids.filter((osid) => !found.has(osid)).map((osid) => ({ osid, code: 'not-found' }));
   const candidates: Candidate[] = [];
   for (const row of rows) {
-    const judged = judgeRow(row, { kinds, holders, schools, active, seen, today });
+    const judged = judgeRow(row, { kinds, holders, schools, files, active, seen, today });
     if (typeof judged === 'string') refused.push({ osid: row.osid, code: judged });
     else candidates.push(judged);
   }
-  return { candidates, refused, schools, issuers: active };
+  return { candidates, refused, schools, files, issuers: active };
 }

@@ -1,20 +1,19 @@
 import type { ListDocuments } from '@sanad/contract/api/issued-documents';
 import { holderEntities } from '@sanad/contract/entities/document-kind';
-import { countsByYear, documentNumber } from '@sanad/contract/numbers/document-number';
 import { limits } from '@sanad/contract/values/limits';
 import { type DocumentState, documentStates } from '@sanad/contract/workflow/document-states';
 import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { findKindVersion, type KindVersion, listKinds } from '../../../registry/kinds/usecases.ts';
+import { listFiles } from '../../../registry/files/usecases.ts';
+import { findKindVersion, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { findOsid, listEvenDeleted, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import {
   countByState,
-  countForHome,
+  countStates,
   type DocumentFilter,
-  findCounter,
   findDocument,
   type ListedDocument,
   listDocuments,
@@ -23,7 +22,8 @@ import {
   type StoredDocument,
 } from '../../document-rows/usecases.ts';
 import { issuersIn, reaches } from '../policy.ts';
-import { dayOf, schoolsIn } from '../rules.ts';
+import { dayOf, type Files, filesIn, schoolsIn } from '../rules.ts';
+import { linksFor } from './document-files.ts';
 import { reachOf } from './reach.ts';
 
 /** A document that the caller manages; for others it is not there. */
@@ -70,15 +70,26 @@ export async function readEntry(context: Context, id: string): Promise<WithKind>
 
 type Schools = ReadonlyMap<string, RecordOf<'School'>>;
 
+/** What the fields name, and where the caller reads the files for some minutes. */
+export type Named = { schools: Schools; files: Files; linkTo: (address: string) => string };
+export type Whole = WithKind & { named: Named };
+
 /** The same, with all that it says. */
-export async function readDocument(context: Context, id: string): Promise<WithKind & { schools: Schools }> {
+export async function readDocument(context: Context, id: string): Promise<Whole> {
   const one = await readEntry(context, id);
-  const schools = await listRecords(
-    context.deps.db,
-    'School',
-    schoolsIn(one.kind.definition, one.document.field_values),
-  );
-  return { ...one, schools };
+  return { ...one, named: await readNamed(context, [one]) };
+}
+
+async function readNamed(context: Context, documents: readonly WithKind[]): Promise<Named> {
+  const { db } = context.deps;
+  const allIn = (read: typeof schoolsIn) => [
+    ...new Set(documents.flatMap(({ document, kind }) => read(kind.definition, document.field_values))),
+  ];
+  return {
+    schools: await listRecords(db, 'School', allIn(schoolsIn)),
+    files: await listFiles(db, allIn(filesIn)),
+    linkTo: linksFor(context),
+  };
 }
 
 /** Of no sheet. */
@@ -104,7 +115,9 @@ export async function searchDocuments(context: Context, asked: ListDocuments) {
   const { db } = context.deps;
   const filter = filterOf(asked, issuersIn(await reachOf(context)), todayOf(context));
   const page = { offset: asked.offset ?? 0, limit: asked.limit ?? limits.tablePageSize };
-  const counted = await countByState(db, filter, limits.countedRows);
+  // A part of a name is looked for among the rows; without one the counts are kept.
+  const isSearch = filter.text !== undefined && filter.text !== '';
+  const counted = isSearch ? await countByState(db, filter, limits.countedRows) : await countStates(db, filter);
   const countOf = new Map(counted.map(({ state, count }) => [state, count]));
   const counts = Object.fromEntries(documentStates.map((state) => [state, countOf.get(state) ?? 0]));
   const listed = await listDocuments(db, asked.state === undefined ? filter : { ...filter, state: asked.state }, page);
@@ -113,47 +126,10 @@ export async function searchDocuments(context: Context, asked: ListDocuments) {
   return { documents: await withKinds(context, listed), counts: counts as Record<DocumentState, number>, totalCount };
 }
 
-const monthMs = 30 * 24 * 60 * 60 * 1000;
-
-/** What an issuer looks at first; of one kind where it is named. */
-export async function countDocuments(context: Context, { kind }: { kind?: string }) {
-  const issuerIds = issuersIn(await reachOf(context));
-  const now = context.deps.clock.now();
-  const today = dayOf(now);
-  return countForHome(context.deps.db, {
-    issuerIds,
-    kindId: kind === undefined ? undefined : findOsid(kind),
-    yearStart: `${today.slice(0, 4)}-01-01`,
-    monthStart: `${today.slice(0, 7)}-01`,
-    today,
-    soon: dayOf(new Date(now.getTime() + monthMs)),
-  });
-}
-
-export type Issuable = { kind: KindVersion; issuerName: string; nextNumber: string };
-
-/** The kinds that the caller issues now, with the number that the next document gets. */
-export async function listIssuable(context: Context): Promise<Issuable[]> {
-  const { db } = context.deps;
-  const reach = await reachOf(context);
-  const issuerIds = issuersIn(reach);
-  const kinds = await listKinds(db, { state: 'published', ...(issuerIds === undefined ? {} : { issuerIds }) });
-  const issuers = await listRecords(db, 'Issuer', [...new Set(kinds.map(({ issuerId }) => issuerId))]);
-  const year = Number(todayOf(context).slice(0, 4));
-  const issuable: Issuable[] = [];
-  for (const kind of kinds) {
-    const { numbering } = kind.definition;
-    const last = await findCounter(db, kind.kindId, countsByYear(numbering) ? year : 0);
-    const issuerName = issuers.get(kind.issuerId)?.title ?? '';
-    issuable.push({ kind, issuerName, nextNumber: documentNumber(numbering, year, last + 1) });
-  }
-  return issuable;
-}
-
 /** More than anybody has. */
 const mostHeld = 500;
 
-export type Held = WithKind & { issuer: RecordOf<'Issuer'> | undefined; schools: Schools };
+export type Held = WithKind & { issuer: RecordOf<'Issuer'> | undefined; named: Named };
 
 async function ownHolders(context: Context): Promise<string[]> {
   const { own } = await viewerOf(context);
@@ -184,7 +160,6 @@ export async function listOwnDocuments(context: Context): Promise<Held[]> {
   const held = await listHeld(db, holders, { today: todayOf(context), limit: mostHeld });
   const documents = await withKinds(context, held);
   const issuers = await listEvenDeleted(db, 'Issuer', [...new Set(held.map(({ issuer_id }) => issuer_id))]);
-  const inFields = documents.flatMap(({ document, kind }) => schoolsIn(kind.definition, document.field_values));
-  const schools = await listRecords(db, 'School', [...new Set(inFields)]);
-  return documents.map((one) => ({ ...one, issuer: issuers.get(one.document.issuer_id), schools }));
+  const named = await readNamed(context, documents);
+  return documents.map((one) => ({ ...one, issuer: issuers.get(one.document.issuer_id), named }));
 }

@@ -4,7 +4,8 @@ import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { notifyEach } from '../../../journal/notifications/usecases.ts';
 import type { KindVersion } from '../../../registry/kinds/usecases.ts';
-import { findHolders, listRecords, refusingDuplicates } from '../../../registry/records/usecases.ts';
+import { findHolders, listRecords, type RecordOf, refusingDuplicates } from '../../../registry/records/usecases.ts';
+import { faceOf } from '../../credentials/usecases/appearance.ts';
 import {
   holdIssuer,
   issueDocuments,
@@ -13,7 +14,7 @@ import {
 } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument, markIssued, takeNumbers } from '../../document-rows/usecases.ts';
 import { findPaperVersion } from '../../templates/usecases/document-papers.ts';
-import { dayOf, signedFields } from '../rules.ts';
+import { dayOf, type Files, logoOf, picturesOf, signedFields } from '../rules.ts';
 import type { Candidate, Schools } from './judge-documents.ts';
 
 export type Approved = { documentId: string; credentialId: string; certificateNo: string; documentNo: string };
@@ -40,6 +41,9 @@ async function numbersFor(
   return Array.from({ length: count }, (_, index) => documentNumber(definition.numbering, year, first + index));
 }
 
+/** What the documents name, as it is today. */
+type Relied = { schools: Schools; files: Files };
+
 type Numbered = Candidate & { documentNo: string };
 
 async function numberAll(db: Database, candidates: readonly Candidate[], today: string): Promise<Numbered[]> {
@@ -58,12 +62,13 @@ async function numberAll(db: Database, candidates: readonly Candidate[], today: 
 async function wantedOf(
   db: Database,
   candidate: Numbered,
-  schools: Schools,
-  logo: string | undefined,
+  relied: Relied,
+  issuer: RecordOf<'Issuer'> | undefined,
 ): Promise<WantedDocument> {
   const { row, kind, holder, school, until, documentNo } = candidate;
   const { definition, name, version } = kind;
-  const fields = signedFields(definition, row.field_values, schools);
+  const fields = signedFields(definition, row.field_values, relied);
+  const own = { ...logoOf(definition), ...picturesOf(definition, row.field_values) };
   return {
     documentId: row.osid,
     holder: holder.holder,
@@ -74,25 +79,20 @@ async function wantedOf(
     validUntil: until,
     fields,
     templateVersionId: (await findPaperVersion(db, definition.paper, fields)).id,
-    logo: definition.logoUrl ?? logo,
+    face: faceOf(issuer, own, { isDraft: false }),
   };
 }
 
 type Signed = ReadonlyMap<string, { credentialId: string; certificateNo: string }>;
 
 /** Each issuer with its own key, always in the same order. */
-async function signAll(
-  db: Database,
-  context: Context,
-  numbered: readonly Numbered[],
-  schools: Schools,
-): Promise<Signed> {
+async function signAll(db: Database, context: Context, numbered: readonly Numbered[], relied: Relied): Promise<Signed> {
   const records = await listRecords(db, 'Issuer', [...new Set(numbered.map(({ row }) => row.issuer_id))]);
   const signed = new Map<string, { credentialId: string; certificateNo: string }>();
   for (const [issuerId, own] of groupBy(numbered, ({ row }) => row.issuer_id)) {
     const issuer = await holdIssuer(db, issuerId);
     const wanted: WantedDocument[] = [];
-    for (const one of own) wanted.push(await wantedOf(db, one, schools, records.get(issuerId)?.logoUrl));
+    for (const one of own) wanted.push(await wantedOf(db, one, relied, records.get(issuerId)));
     for (const one of await issueDocuments(db, context, { issuer, wanted })) signed.set(one.documentId, one);
   }
   return signed;
@@ -129,11 +129,11 @@ async function supersede(db: Database, context: Context, issued: readonly Number
 export async function signApproved(
   db: Database,
   context: Context,
-  { candidates, schools }: { candidates: readonly Candidate[]; schools: Schools },
+  { candidates, ...relied }: Relied & { candidates: readonly Candidate[] },
 ): Promise<Approved[]> {
   const at = context.deps.clock.now();
   const numbered = await numberAll(db, candidates, dayOf(at));
-  const signed = await signAll(db, context, numbered, schools);
+  const signed = await signAll(db, context, numbered, relied);
   const issued = numbered.map(({ row, holder, until, documentNo }) => {
     const one = signed.get(row.osid);
     if (one === undefined) throw new Error('A document was not signed.');

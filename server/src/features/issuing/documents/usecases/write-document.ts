@@ -9,6 +9,7 @@ import { listRecords, refusingDuplicates } from '../../../registry/records/useca
 import { addDocuments, changeDraft, holdDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
 import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
 import { approveDocument, refusal } from './approve-documents.ts';
+import { plainFiles, readFiles } from './document-files.ts';
 import { findHolderOf, type Holder } from './holders.ts';
 import { getIssuableKind } from './issuable-kind.ts';
 import { requireOwnFiles } from './own-files.ts';
@@ -21,6 +22,10 @@ async function requireValues(db: Database, definition: KindDefinition, values: V
   const wanted = schoolsIn(definition, values);
   const schools = await listRecords(db, 'School', wanted);
   if (wanted.some((id) => !schools.has(id))) throw refusal('school-unknown');
+  const { wrong } = await readFiles(db, definition, values);
+  const [name] = wrong;
+  if (name !== undefined)
+    throw new AppError('VALIDATION', { text: 'issued-document.file-unknown', at: `values.${name}` });
 }
 
 function requireDay({ validity }: KindDefinition, given: string | undefined, today: string): string | undefined {
@@ -49,7 +54,7 @@ async function readWritten(
 ) {
   const kind = await getIssuableKind(db, context, given.versionId);
   const { holder, number } = await getHolder(db, kind.definition, given.holder);
-  const values = givenValues(given.values);
+  const values = plainFiles(kind.definition, givenValues(given.values));
   await requireValues(db, kind.definition, values);
   await requireOwnFiles(db, { actor: context.actor, definition: kind.definition, values, known });
   const until = requireDay(kind.definition, given.validUntil, dayOf(context.deps.clock.now()));

@@ -1,7 +1,15 @@
 import type { KindLabel } from '@sanad/contract/entities/document-kind';
 import { issuerMark } from '@sanad/contract/school/school-place';
-import { defaultLanguage } from '@sanad/contract/values/languages';
-import { dayText, fieldText, labelText, type SignedField } from '@sanad/contract/workflow/document-fields';
+import type { IssuerColour } from '@sanad/contract/values/issuer-colours';
+import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
+import {
+  dayText,
+  drawnPictures,
+  fieldText,
+  labelText,
+  type SignedField,
+  sizeText,
+} from '@sanad/contract/workflow/document-fields';
 import type { Certificate } from '../usecases/assemble.ts';
 import type { SignedCredential } from './credential-facts.ts';
 import { fitOf, textOf } from './document-data.ts';
@@ -14,7 +22,10 @@ export type DocumentFacts = {
   issuerId: string;
   holderName: string;
   schoolName: string;
-  fields: readonly (SignedField & { isCovered?: true })[];
+  fields: readonly ShownField[];
+  /** As of the day of issue. */
+  colour?: IssuerColour | undefined;
+  signatories?: readonly { name: string; office: string }[];
   validUntil?: string | undefined;
   /** Absent in a draft, which bears no number, no date and no code. */
   issued?: { documentNo: string; certificateNo: string; on: string } | undefined;
@@ -47,15 +58,26 @@ export function factsOfDocument({ credentialSubject: subject, issuer }: SignedCr
   };
 }
 
+type ShownField = SignedField & { isCovered?: true };
+
 /** The same facts for those to whom the holder does not show what is private: that it is there, and nothing of it. */
 export const coverPrivate = (facts: DocumentFacts): DocumentFacts => ({
   ...facts,
-  fields: facts.fields.map((field) =>
-    field.private === true ? { ...field, type: 'text', value: '', isCovered: true } : field,
-  ),
+  fields: facts.fields.map((field) => (field.private === true ? { ...field, value: '', isCovered: true } : field)),
 });
 
-const isWritten = ({ type }: SignedField) => type !== 'picture' && type !== 'file';
+/** Pictures are drawn; what was named before files were signed with their bytes stays unsaid. */
+const isWritten = (drawn: readonly SignedField[]) => (field: ShownField) => {
+  if (field.isCovered === true || (field.type !== 'picture' && field.type !== 'file')) return true;
+  return field.file !== undefined && !drawn.includes(field);
+};
+
+/** Of a file its name, how large it is, and by which sum of its bytes it is known. */
+function printed(field: ShownField, language: Language): string {
+  if (field.isCovered === true) return textOf(language, 'document.covered');
+  const value = fieldText(field, language);
+  return field.file === undefined ? value : `${value} · ${sizeText(field.file.size)} · SHA-256 ${field.file.sha256}`;
+}
 
 /** How much room a value takes beside the others. */
 function sizeOf(value: string): string {
@@ -64,6 +86,17 @@ function sizeOf(value: string): string {
   return length > 22 ? 'middle' : '';
 }
 
+type Signed = NonNullable<DocumentFacts['signatories']>;
+
+/** Those who sign, by the places that a paper has for them. */
+const signedBy = ([first, second]: Signed) => ({
+  hasSignatories: first !== undefined,
+  firstName: first?.name ?? '',
+  firstOffice: first?.office ?? '',
+  secondName: second?.name ?? '',
+  secondOffice: second?.office ?? '',
+});
+
 /** Facts as the paper and the metadata of the file want them. */
 export function describeDocument(
   facts: DocumentFacts,
@@ -71,10 +104,12 @@ export function describeDocument(
 ): Pick<Certificate, 'data' | 'info' | 'besideCode'> {
   const [language = defaultLanguage, second] = labels.languages;
   const { title, issued, validUntil } = facts;
+  const drawn = drawnPictures(facts.fields);
+  const labelOf = (index: number) => (drawn[index] === undefined ? '' : labelText(drawn[index].label, language));
   const shown = labelText(title, language);
   const local = second === undefined ? shown : labelText(title, second);
-  const fields = facts.fields.filter(isWritten).map((field) => {
-    const value = field.isCovered === true ? textOf(language, 'document.covered') : fieldText(field, language);
+  const fields = facts.fields.filter(isWritten(drawn)).map((field) => {
+    const value = printed(field, language);
     return { name: labelText(field.label, language), value, size: sizeOf(value) };
   });
   const letters = fields.map(({ name, value }) => `${name}${value}`).join('');
@@ -91,9 +126,10 @@ export function describeDocument(
         awardedDate: issued === undefined ? '' : dayText(issued.on, language),
         validUntil: validUntil === undefined ? '' : dayText(validUntil, language),
       },
-      issuer: { name: facts.issuerName },
+      issuer: { name: facts.issuerName, colour: facts.colour ?? '', ...signedBy(facts.signatories ?? []) },
       holder: { name: facts.holderName, schoolName: facts.schoolName },
       fields,
+      drawn: { any: drawn.length > 0, first: labelOf(0), second: labelOf(1), third: labelOf(2) },
       verify: { address: verifyAddress },
       fit: {
         title: fitOf(shown, { long: 26, veryLong: 48 }),

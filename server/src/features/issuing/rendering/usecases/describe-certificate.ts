@@ -7,7 +7,13 @@ import type { Certificate } from './assemble.ts';
 export { factsOfCredential, type SignedCredential } from '../data/credential-facts.ts';
 export { textOf } from '../data/document-data.ts';
 export type { CertificateFacts } from '../data/facts.ts';
-export { coverPrivate, describeDocument, factsOfDocument, isIssuedDocument } from '../data/issued-document.ts';
+export {
+  coverPrivate,
+  type DocumentFacts,
+  describeDocument,
+  factsOfDocument,
+  isIssuedDocument,
+} from '../data/issued-document.ts';
 export { type CertificateLabels, issuersOf, labelsOf } from '../data/labels.ts';
 export { certificateTypeOf, factsOfResult } from '../data/result-facts.ts';
 export { sampleFacts } from '../data/sample-facts.ts';

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
+import { drawnPictures, picturePlaces, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Deps } from '../../../../deps.ts';
 import type { Picture } from '../../../../platform/renderer/renderer.ts';
 import { findFile } from '../../../registry/files/usecases.ts';
@@ -41,6 +43,25 @@ export async function readPictures(
     wanted.map(async (tag) => [tag, await readPicture(reading, addresses[tag], { onlyPublic: false })] as const),
   );
   return Object.fromEntries(read.filter((entry): entry is [(typeof entry)[0], Picture] => entry[1] !== undefined));
+}
+
+/** Of the pictures in the fields of a document those that are not hidden, with the bytes that were signed. */
+export function onlySigned(
+  { log }: Pick<Deps, 'log'>,
+  pictures: Readonly<Record<string, Picture>>,
+  { fields, isHidden }: { fields: readonly SignedField[]; isHidden: (field: SignedField) => boolean },
+): Record<string, Picture> {
+  const signed = new Map(drawnPictures(fields).map((field, index) => [`pictures.${picturePlaces[index]}`, field]));
+  const isRight = ([tag, { bytes }]: [string, Picture]) => {
+    const field = signed.get(tag);
+    if (field !== undefined && isHidden(field)) return false;
+    const isSame = field?.file?.sha256 === createHash('sha256').update(bytes).digest('hex');
+    if (!isSame) log.error({ tag }, 'a picture of a document is not the one that was signed');
+    return isSame;
+  };
+  return Object.fromEntries(
+    Object.entries(pictures).filter((entry) => !entry[0].startsWith('pictures.') || isRight(entry)),
+  );
 }
 
 const ownFile = /\/api\/files\/[0-9a-f-]{36}/g;

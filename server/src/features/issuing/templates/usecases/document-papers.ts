@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentPaper } from '@sanad/contract/entities/document-kind';
-import { fieldText, type SignedField } from '@sanad/contract/workflow/document-fields';
+import { drawnPictures, fieldText, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Database } from '../../../../platform/database/database.ts';
 import { paths } from '../../../../platform/paths.ts';
 import { findShippedPaper, type TemplateVersion } from './find-template.ts';
@@ -20,18 +20,32 @@ const mostOnPage: Record<DocumentPaper, { fields: number; letters: number; longe
   letter: { fields: 18, letters: 1200, longest: 400 },
 };
 
-function sheetOf(paper: DocumentPaper, fields: readonly SignedField[]): Sheet {
-  const lengths = fields.map((field) => [...field.label.en].length / 2 + [...fieldText(field, 'en')].length);
+/** Size and sum of bytes, beside the name of a file. */
+const fileLetters = 85;
+/** What pictures leave of a page for the fields. */
+const besidePictures = 0.6;
+
+function sheetOf(paper: DocumentPaper, all: readonly SignedField[]): Sheet {
+  const drawn = drawnPictures(all);
+  const fields = all.filter((field) => !drawn.includes(field));
+  const lengths = fields.map(
+    (field) =>
+      [...field.label.en].length / 2 +
+      [...fieldText(field, 'en')].length +
+      (field.file === undefined ? 0 : fileLetters),
+  );
   const letters = lengths.reduce((sum, length) => sum + length, 0);
   const most = mostOnPage[paper];
-  const fits = fields.length <= most.fields && letters <= most.letters && Math.max(0, ...lengths) <= most.longest;
+  const share = drawn.length === 0 ? 1 : besidePictures;
+  const fits =
+    fields.length <= most.fields * share && letters <= most.letters * share && Math.max(0, ...lengths) <= most.longest;
   return fits ? paper : `${paper}-long`;
 }
 
 const known = new Map<Sheet, ShippedTemplate>();
 
 /** The awards differ in colour and ornament alone; whatever is long is printed as a letter in the colours of its paper. */
-function shippedPaper(sheet: Sheet): ShippedTemplate {
+export function shippedPaper(sheet: Sheet): ShippedTemplate {
   const found = known.get(sheet);
   if (found !== undefined) return found;
   const paper = sheet.replace('-long', '');

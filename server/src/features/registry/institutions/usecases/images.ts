@@ -15,7 +15,12 @@ import { getForUpdate, getInScope, getScope } from './scope.ts';
 export type Image = Omit<NewFile, 'visibility'>;
 export type Images = ReadonlyMap<string, Image>;
 
-const managed = { School: 'manageSchool', Teacher: 'manageSchool', States: 'manageState' } as const;
+const managed = {
+  School: 'manageSchool',
+  Teacher: 'manageSchool',
+  States: 'manageState',
+  Issuer: 'manageIssuer',
+} as const;
 type Managed = keyof typeof managed;
 
 /** Refuses before the first byte is stored; the change itself asks again. */
@@ -26,13 +31,13 @@ export async function getManaged(context: Context, entity: Managed, id: string):
 
 /** First part of the keys of a record's pictures: they belong to it, whatever another record may name. */
 export const imageKind = (osid: string) => `images/${osid}`;
-const belongsTo = (osid: string) => (file: { path: string }) => file.path.startsWith(`${imageKind(osid)}/`);
+export const belongsTo = (osid: string) => (file: { path: string }) => file.path.startsWith(`${imageKind(osid)}/`);
 
 /** A logo is for everybody; a signature is only for those who may read the record. */
-const visibilityOf = (field: string) => (field === 'logo' ? 'public' : 'private');
+const visibilityOf = (field: string) => (field === 'logo' || field === 'logoUrl' ? 'public' : 'private');
 
 /** Keeps the new pictures; answers the fields to set and the contents that they replace. */
-async function replaceImages<E extends Managed>(
+export async function replaceImages<E extends Managed>(
   db: Database,
   { actor }: Context,
   { current, images }: { current: Found<E>; images: Images },
@@ -56,7 +61,7 @@ type Changed<E extends Managed> = {
 type Work<E extends Managed> = (db: Database, current: Found<E>) => Promise<Changed<E>>;
 
 /** Changes one record that the caller manages; contents that it replaces go once that is certain. */
-async function change<E extends Managed>(
+export async function change<E extends Managed>(
   context: Context,
   { entity, id }: { entity: E; id: string },
   work: Work<E>,
@@ -76,7 +81,7 @@ async function change<E extends Managed>(
 }
 
 /** The pictures that are there, as links for the caller. */
-function linksOf<F extends string>(
+export function linksOf<F extends string>(
   context: Context,
   { data }: { data: Readonly<Partial<Record<F, unknown>>> },
   fields: readonly F[],
