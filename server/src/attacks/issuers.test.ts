@@ -130,7 +130,15 @@ describe('pupils', () => {
     await db
       .insertInto('stored_file')
       .values({
-        ...{ id, path: `x/${id}`, name: 'card.png', mime: 'image/png', size: 10, sha256: 'ab'.repeat(32), visibility: 'private' },
+        ...{
+          id,
+          path: `x/${id}`,
+          name: 'card.png',
+          mime: 'image/png',
+          size: 10,
+          sha256: 'ab'.repeat(32),
+          visibility: 'private',
+        },
         ...{ owner_id: 'pupil', created_at: new Date() },
       } as never)
       .execute();
