@@ -27,6 +27,7 @@ import { form as formSuperEditTeacher } from './forms/super-editTeacher.ts';
 import { form as formSuperExaminer } from './forms/super-examiner.ts';
 import { form as formSuperInspector } from './forms/super-inspector.ts';
 import { form as formSuperIssuer } from './forms/super-issuer.ts';
+import { form as formSuperIssuerStanding } from './forms/super-issuer-standing.ts';
 import { form as formSuperLga } from './forms/super-lga.ts';
 import { form as formSuperLgaStateAdmin } from './forms/super-lgaStateAdmin.ts';
 import { form as formSuperSchool } from './forms/super-school.ts';
@@ -66,6 +67,7 @@ export const forms: Record<string, Form> = {
   'super-examiner': formSuperExaminer,
   'super-inspector': formSuperInspector,
   'super-issuer': formSuperIssuer,
+  'super-issuer-standing': formSuperIssuerStanding,
   'super-lga': formSuperLga,
   'super-lgaStateAdmin': formSuperLgaStateAdmin,
   'super-school': formSuperSchool,

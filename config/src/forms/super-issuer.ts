@@ -11,16 +11,6 @@ export const form: Form = invitation({
     { name: 'title', required: true, title: 'field.issuer-title' },
     { name: 'issuer', required: true, description: 'field.issuer.hint' },
     fixedEmail,
-    {
-      name: 'status',
-      type: 'select',
-      default: 'active',
-      description: 'field.issuer-status.hint',
-      options: (['active', 'pending', 'suspended'] as const).map((value) => ({
-        value,
-        label: `list.school-status.${value}`,
-      })),
-    },
     { name: 'website', type: 'url' },
     { name: 'address', type: 'textarea' },
     { name: 'description', type: 'textarea' },

@@ -11,6 +11,6 @@ export const table: Table = {
     { name: 'status', type: 'status', title: 'list.status' },
     invitationColumn,
     addedColumn,
-    invitedActs('form-title.issuer.edit', 'super-issuer'),
+    invitedActs('form-title.issuer.edit', 'super-issuer-standing'),
   ],
 };

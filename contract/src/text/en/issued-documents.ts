@@ -30,7 +30,7 @@ export const issuedDocuments = {
   'issued-document.not-deleted': 'Documents are not deleted: an issued one is revoked, one that waits is sent back.',
   'issued-document.holder-form':
     'Please say who holds the document: its student ID or e-mail address, or an object with entity and osid, or with number and schoolId.',
-  'issued-document.status-form': 'The status can be pending or issued.',
+  'issued-document.status-form': 'The status can be: {{values}}.',
   'issued-documents.granted': 'The document is issued and the request approved',
   'issued-documents.title': 'Issued documents',
   'issued-documents.issue.title': 'Issue document',

@@ -27,8 +27,8 @@ export const issuedDocuments: Record<keyof typeof en, string> = {
   'issued-document.stays': 'जारी किया गया दस्तावेज़ बदला नहीं जाता। उसकी जगह दूसरा जारी करें, या उसे रद्द करें।',
   'issued-document.not-deleted': 'दस्तावेज़ हटाए नहीं जाते: जारी किया हुआ रद्द होता है, प्रतीक्षा में रखा लौटाया जाता है।',
   'issued-document.holder-form':
-    'कृपया बताएँ कि दस्तावेज़ किसका है: उसकी विद्यार्थी संख्या या ई-मेल पता, या entity और osid वाला ऑब्जेक्ट, या number और schoolId वाला।',
-  'issued-document.status-form': 'स्थिति pending या issued हो सकती है।',
+    'कृपया बताएँ कि दस्तावेज़ किसका है: विद्यार्थी संख्या, शिक्षक का ई-मेल पता, विद्यालय के साथ प्रवेश संख्या, या अभिलेख की पहचान।',
+  'issued-document.status-form': 'स्थिति यह हो सकती है: {{values}}।',
   'issued-documents.granted': 'दस्तावेज़ जारी हुआ और अनुरोध स्वीकृत हुआ',
   'issued-documents.title': 'जारी किए गए दस्तावेज़',
   'issued-documents.issue.title': 'दस्तावेज़ जारी करें',

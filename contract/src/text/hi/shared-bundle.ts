@@ -10,7 +10,7 @@ export const sharedBundle: Record<keyof typeof english, string> = {
   'bundle.state.suspended': 'निलंबित',
   'bundle.state.superseded': 'सुधरे हुए से बदला गया',
   'bundle.state.unproven': 'मेल नहीं खाता',
-  'bundle.state.expired': 'समाप्त',
+  'bundle.state.expired': 'अवधि समाप्त',
   'bundle.state.unchecked': 'किसी ने नहीं जाँचा',
   'bundle.state.issuer-unknown': 'जारीकर्ता अज्ञात',
   'bundle.attestation': 'प्रमाणित तथ्य',

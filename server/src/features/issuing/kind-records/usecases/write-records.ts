@@ -53,7 +53,11 @@ function requireValues({ definition }: KindVersion, values: Record<string, unkno
 function isToIssue(status: unknown, unsaid: boolean): boolean {
   if (status === undefined) return unsaid;
   if (status === 'issued' || status === 'pending') return status === 'issued';
-  throw new AppError('VALIDATION', { text: 'issued-document.status-form', at: 'status' });
+  throw new AppError('VALIDATION', {
+    text: 'issued-document.status-form',
+    values: { values: 'issued, pending' },
+    at: 'status',
+  });
 }
 
 function dayIn({ validUntil }: RecordData): { validUntil?: string } {
