@@ -8,8 +8,6 @@ import { pictureOf } from './sharp-images.ts';
 /** A file that wants more is not drawn. */
 limitPrograms(384 * 1024 * 1024);
 
-/** Enough to see that a page can be unpacked and drawn. */
-const glanceDpi = 12;
 const mostPixels = 4_000_000;
 /** In inches; the largest paper that anybody scans is shorter. */
 const longestSide = 60;
@@ -31,8 +29,13 @@ function look(pdf: PdfFile, bytes: Uint8Array): PdfAnswer {
   if (pdf.pageCount < 1) throw new Refused('broken');
   if (pdf.pageCount > mostPdfPages) throw new Refused('too-many-pages');
   if (wantsToAct(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) throw new Refused('acts');
-  for (let page = 0; page < pdf.pageCount; page += 1) drawAt(pdf, page, glanceDpi);
   return { pages: pdf.pageCount };
+}
+
+function tryPage(pdf: PdfFile, page: number, dpi: number): PdfAnswer {
+  const start = performance.now();
+  drawAt(pdf, page, dpi);
+  return { tookMs: performance.now() - start };
 }
 
 async function answer(ask: PdfAsk): Promise<PdfAnswer> {
@@ -40,6 +43,7 @@ async function answer(ask: PdfAsk): Promise<PdfAnswer> {
   try {
     if (ask.kind === 'look') return look(pdf, ask.bytes);
     if (ask.page > pdf.pageCount) throw new Refused('no-page');
+    if (ask.kind === 'try') return tryPage(pdf, ask.page - 1, ask.dpi);
     const png = await pictureOf(drawAt(pdf, ask.page - 1, ask.dpi))
       .removeAlpha()
       .png({ compressionLevel: 6 })

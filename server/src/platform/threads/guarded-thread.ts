@@ -13,6 +13,9 @@ type Guard<Problem> = {
   errorOf(problem: Problem | 'too-slow' | 'too-large' | 'broken', cause?: unknown): Error;
 };
 
+/** How long an answer is still waited for that nobody asks for any more: a thread that is ended costs a new one. */
+const graceMs = 1_000;
+
 /** Works on what strangers send: ended from outside when that costs too much time or memory. */
 export class GuardedThread<Ask, Answer, Problem extends string> {
   /** Questions that were dealt with, by whoever counts them. */
@@ -32,9 +35,15 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
     this.worker.on('exit', () => this.fail(guard.errorOf('broken')));
   }
 
-  /** One question at a time. Throws what `errorOf` makes of its problem. */
-  async send(ask: Ask): Promise<Answer> {
-    const timer = setTimeout(() => this.fail(this.guard.errorOf('too-slow')), this.guard.patienceMs);
+  /** One question at a time. Throws what `errorOf` makes of its problem; `signal` says that nobody waits for it any more. */
+  async send(ask: Ask, signal?: AbortSignal): Promise<Answer> {
+    const giveUp = () => this.fail(this.guard.errorOf('too-slow'));
+    let timer = setTimeout(giveUp, this.guard.patienceMs);
+    const hurry = () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, graceMs);
+    };
+    signal?.addEventListener('abort', hurry, { once: true });
     this.worker.ref();
     try {
       return await new Promise<Answer>((resolve, reject) => {
@@ -43,6 +52,7 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
       });
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', hurry);
       this.worker.unref();
     }
   }
