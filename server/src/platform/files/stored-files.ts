@@ -31,6 +31,16 @@ export async function getStoredFile(db: Database, id: string): Promise<StoredFil
   return file;
 }
 
+/** Those of them that are there. */
+export async function listStoredFiles(db: Database, ids: readonly string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('stored_file')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 /** Files with exactly these bytes. */
 export async function listStoredFilesByHash(db: Database, sha256: string): Promise<StoredFile[]> {
   return db.selectFrom('stored_file').select(columns).where('sha256', '=', sha256).orderBy('id').execute();

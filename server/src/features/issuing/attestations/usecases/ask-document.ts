@@ -64,7 +64,7 @@ export async function askForDocument(context: Context, { kindId, values, notes }
     const asked = { properties: { [kind.name]: [] }, snapshot: { [kind.name]: { [titleKey]: kind.title, ...values } } };
     const claim = {
       ...{ id, attestation_id: deps.ids.next(), entity: person.entity, record_id: person.record.osid },
-      ...{ policy: kind.name, ...asked, documents: [], attestor: 'Issuer', asked_at: at },
+      ...{ policy: kind.name, ...asked, documents: [], document_hashes: {}, attestor: 'Issuer', asked_at: at },
       ...{ requestor_id: actor.id, requestor_name: requestorName },
       conditions: `(ATTESTOR#$.osid#.contains('${kind.issuerId}'))`,
     };
