@@ -14,6 +14,8 @@ const ReadyDocument = Type.Object({ osid: text, documentNo: text, issuedAt: text
 /** A kind of document that the caller may hold. */
 const BrowsedKind = Type.Object({
   osid: text,
+  /** The version whose fields these are. */
+  versionId: text,
   name: text,
   title: label,
   description: Type.Optional(text),
@@ -49,6 +51,8 @@ export type Browsed = Static<typeof Browsed>;
 export const AskForDocument = Type.Object(
   {
     kindId: ref,
+    /** The version that was looked at: where another one is published by now, nothing is asked. */
+    versionId: Type.Optional(ref),
     values: Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]), {
       maxProperties: 60,
     }),

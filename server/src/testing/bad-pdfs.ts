@@ -45,7 +45,7 @@ export const slowPage = () => rawPdf(page('0 0 595 842'), [stream('', Buffer.fro
 /** Pages each of which takes a part of a second. */
 export async function slowishPages(count: number): Promise<Buffer> {
   const document = await PDFDocument.create();
-  const content = document.context.register(document.context.flateStream(triangles.repeat(80)));
+  const content = document.context.register(document.context.flateStream(triangles.repeat(20)));
   for (let index = 0; index < count; index += 1) document.addPage([595, 842]).node.set(PDFName.of('Contents'), content);
   return Buffer.from(await document.save());
 }

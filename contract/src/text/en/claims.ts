@@ -18,6 +18,8 @@ export const claims = {
     'The record was changed after this was asked. Nothing was attested; the requestor has to ask again for what it says now.',
   'claim.documents-changed':
     'A document that proves this is not the one it was asked with. Nothing was attested; please deny, and have it asked again.',
+  'claim.newer-version':
+    'This was asked for by an earlier version of the document. Nothing was issued; please deny, and have it asked again.',
   'claim.proof':
     'This document proves what is asked or attested, and stays as it is. Add another one; the old one goes once the entry is changed.',
   'claim.attested': 'This entry is attested and stays as it is. Add a new entry for what has changed.',

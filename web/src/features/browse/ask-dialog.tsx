@@ -42,7 +42,7 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
     setProblem(undefined);
     try {
       const said = Object.entries(values).filter(([, value]) => value !== '');
-      await askFor(kind.osid, Object.fromEntries(said), notes.trim());
+      await askFor(kind, Object.fromEntries(said), notes.trim());
       onSent();
     } catch (error) {
       const wrong = error instanceof ApiError ? error.problems : [];

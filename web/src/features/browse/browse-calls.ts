@@ -14,8 +14,12 @@ export const takeDocument = (id: string) => api.call(browseCalls.take, { params:
 
 export type AskedValues = Readonly<Record<string, string | number>>;
 
-export const askFor = (kindId: string, values: AskedValues, notes: string) =>
-  api.call(browseCalls.ask, { body: { kindId, values: { ...values }, ...(notes === '' ? {} : { notes }) } });
+export const askFor = (
+  { osid: kindId, versionId }: Pick<BrowsedKind, 'osid' | 'versionId'>,
+  values: AskedValues,
+  notes: string,
+) =>
+  api.call(browseCalls.ask, { body: { kindId, versionId, values: { ...values }, ...(notes === '' ? {} : { notes }) } });
 
 export const keepIdentity = (idNumber: string, transactionId: string) =>
   api.call(keptCredentialCalls.keepIdentity, { body: { idNumber, transactionId } });

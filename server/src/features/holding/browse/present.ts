@@ -14,13 +14,14 @@ function presentIssuer(record: RecordOf<'Issuer'>): BrowsedIssuer {
   };
 }
 
-function presentKind({ kindId, name, issuerId, definition }: KindVersion, { held, waiting }: Offered): BrowsedKind {
+function presentKind(kind: KindVersion, { held, waiting }: Offered): BrowsedKind {
+  const { osid: versionId, kindId, name, issuerId, definition } = kind;
   const { title, description, category, canBeAsked, fields } = definition;
   const own = held.filter(({ document }) => document.kind_id === kindId);
   const ready = own.filter(({ document }) => document.taken_at === null && document.state === 'valid');
   const asked = waiting.find(({ policy }) => policy === name);
   return {
-    ...{ osid: kindId, name, title, category, issuerId, canBeAsked, fields },
+    ...{ osid: kindId, versionId, name, title, category, issuerId, canBeAsked, fields },
     ...(description === undefined ? {} : { description }),
     ready: ready.map(({ document }) => ({
       osid: document.osid,

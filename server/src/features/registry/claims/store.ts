@@ -20,7 +20,7 @@ export type NewClaim = Pick<
   | 'documents'
   | 'document_hashes'
 > &
-  Pick<StoredClaim, 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
+  Pick<StoredClaim, 'version_id' | 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
 
 /** False where the same was asked before and still waits. */
 export async function insertClaim(db: Database, claim: NewClaim, desks: readonly Desk[]): Promise<boolean> {

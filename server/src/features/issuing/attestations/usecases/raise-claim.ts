@@ -104,7 +104,7 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
     const claim = {
       ...{ id, attestation_id: attestationId, entity: record.entity, record_id: record.osid, policy: policy.name },
       ...{ properties: asked as Record<string, string[]>, snapshot, attestor, asked_at: at },
-      ...{ requestor_id: actor.id, requestor_name: requestorName },
+      ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: null },
       ...(await proofsOf(db, { entity, record, asked, snapshot }, wish.additionalInput?.fileUrl)),
       conditions: resolvedText(policy.conditions, snapshot),
     };
