@@ -6,10 +6,11 @@ import { ThreadLine } from '../threads/thread-line.ts';
 import { DrawnPages, type PageKey } from './drawn-pages.ts';
 import { mostPdfPages, type PdfAnswer, type PdfAsk, type PdfProblem } from './pdf-messages.ts';
 
-/** For one question, the start of a thread included. */
+/** For one question. How long a thread takes to start is not the fault of the document that waits for it. */
 const patienceMs = 8_000;
+const startMs = 30_000;
 /** What a page, and all of them, may take to be drawn when a PDF is sent; later, on a busier day, there is more time. */
-const mostMs = { page: 3_000, all: 20_000 };
+const mostMs = { page: 4_000, all: 20_000 };
 const memoryMb = 256;
 const busySeconds = 5;
 /** Sharp on a phone, and a page of text can be read on a desk. */
@@ -65,7 +66,8 @@ function createInTurn(): InTurn {
       () =>
         line.reserve(signal).work(async (thread) => {
           signal?.throwIfAborted();
-          return use((ask) => thread.send(ask, signal));
+          if (thread.uses === 0) await thread.send({ kind: 'start' }, { patienceMs: startMs });
+          return use((ask) => thread.send(ask, { signal }));
         }),
       signal,
     );

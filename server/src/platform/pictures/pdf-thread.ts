@@ -25,10 +25,20 @@ function drawAt(pdf: PdfFile, page: number, dpi: number) {
   return pdf.drawPage(page, { dpi: Math.min(dpi, fitting), view: 'shown' });
 }
 
+/** As the credential in every certificate of ours. */
+function isJson(file: Buffer): boolean {
+  try {
+    return typeof JSON.parse(file.toString('utf8')) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 function look(pdf: PdfFile, bytes: Uint8Array): PdfAnswer {
   if (pdf.pageCount < 1) throw new Refused('broken');
   if (pdf.pageCount > mostPdfPages) throw new Refused('too-many-pages');
-  if (wantsToAct(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) throw new Refused('acts');
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (wantsToAct(content, pdf.attachments().filter(isJson).length)) throw new Refused('acts');
   return { pages: pdf.pageCount };
 }
 
@@ -39,6 +49,10 @@ function tryPage(pdf: PdfFile, page: number, dpi: number): PdfAnswer {
 }
 
 async function answer(ask: PdfAsk): Promise<PdfAnswer> {
+  if (ask.kind === 'start') {
+    await PdfFile.start();
+    return { isStarted: true };
+  }
   const pdf = await PdfFile.open(ask.bytes);
   try {
     if (ask.kind === 'look') return look(pdf, ask.bytes);

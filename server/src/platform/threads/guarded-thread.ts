@@ -16,6 +16,9 @@ type Guard<Problem> = {
 /** How long an answer is still waited for that nobody asks for any more: a thread that is ended costs a new one. */
 const graceMs = 1_000;
 
+/** `signal`: nobody waits for the answer any more. */
+type Waiting = { signal?: AbortSignal | undefined; patienceMs?: number };
+
 /** Works on what strangers send: ended from outside when that costs too much time or memory. */
 export class GuardedThread<Ask, Answer, Problem extends string> {
   /** Questions that were dealt with, by whoever counts them. */
@@ -35,10 +38,10 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
     this.worker.on('exit', () => this.fail(guard.errorOf('broken')));
   }
 
-  /** One question at a time. Throws what `errorOf` makes of its problem; `signal` says that nobody waits for it any more. */
-  async send(ask: Ask, signal?: AbortSignal): Promise<Answer> {
+  /** One question at a time. Throws what `errorOf` makes of its problem. */
+  async send(ask: Ask, { signal, patienceMs = this.guard.patienceMs }: Waiting = {}): Promise<Answer> {
     const giveUp = () => this.fail(this.guard.errorOf('too-slow'));
-    let timer = setTimeout(giveUp, this.guard.patienceMs);
+    let timer = setTimeout(giveUp, patienceMs);
     const hurry = () => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, graceMs);
