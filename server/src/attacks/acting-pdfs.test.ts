@@ -60,7 +60,7 @@ const acting: Record<string, Change> = {
   'opens an address, said in its catalogue': opening(address, false),
   'shows a page and then opens an address': (pdf) => {
     const next = pdf.context.register(dictionary(pdf, address));
-    opening({ S: 'GoTo', D: [0, 'Fit'], Next: next })(pdf);
+    return opening({ S: 'GoTo', D: [0, 'Fit'], Next: next })(pdf);
   },
   'opens an address with a page': (pdf) => {
     pdf.getPage(0).node.set(PDFName.of('AA'), dictionary(pdf, { O: dictionary(pdf, address) }));
