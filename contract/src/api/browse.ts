@@ -50,6 +50,8 @@ export type Browsed = Static<typeof Browsed>;
 export const AskForDocument = Type.Object(
   {
     kindId: ref,
+    /** The version that was looked at: where another one is published by now, nothing is asked. */
+    versionId: Type.Optional(ref),
     values: Type.Record(Type.String({ maxLength: 40 }), Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]), {
       maxProperties: 60,
     }),
@@ -64,7 +66,7 @@ export const browseApi = {
   /** What a request for it may say. */
   kind: call(calls.kind, {
     params: Type.Object({ id: ref }),
-    reply: Answer(Type.Object({ fields: KindDefinition.properties.fields })),
+    reply: Answer(Type.Object({ versionId: text, fields: KindDefinition.properties.fields })),
     errors: ['NOT_FOUND'],
   }),
   ask: call(calls.ask, {

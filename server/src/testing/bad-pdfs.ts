@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
 /** A PDF of one page with these objects, written by hand: no library would write what a hostile one holds. */
 function rawPdf(page: string, objects: readonly (string | Buffer)[]): Buffer {
@@ -35,6 +35,20 @@ const page = (box: string, more = '') => `<< /Type /Page /Parent 2 0 R /MediaBox
 
 /** A page as large as the format allows, 5 × 5 metres. */
 export const hugePage = () => rawPdf(page('0 0 14400 14400'), [stream('', Buffer.from('0 0 14400 14400 re f'))]);
+
+/** Two triangles over the whole page; thousands of them take a reader seconds. */
+const triangles = '0 0 m 595 842 l 0 842 l 595 0 l f*\n';
+
+/** A page that takes a reader far longer than its size of two megabytes says. */
+export const slowPage = () => rawPdf(page('0 0 595 842'), [stream('', Buffer.from(triangles.repeat(60_000)))]);
+
+/** Pages each of which takes a part of a second. */
+export async function slowishPages(count: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const content = document.context.register(document.context.flateStream(triangles.repeat(20)));
+  for (let index = 0; index < count; index += 1) document.addPage([595, 842]).node.set(PDFName.of('Contents'), content);
+  return Buffer.from(await document.save());
+}
 
 /** What is drawn is packed three times over: a few kilobytes become hundreds of megabytes. */
 export function nestedStreams(): Buffer {

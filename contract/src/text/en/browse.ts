@@ -1,6 +1,8 @@
 /** What issuers offer: looking for it, taking it, asking for it. */
 export const browse = {
   'browse.not-offered': 'This document is not offered any more. Please look again at what there is.',
+  'browse.newer-version':
+    'This document has a new version, whose fields may be others. Please look at it again; nothing was sent.',
   'browse.not-for-you': 'This document is not for people with your role.',
   'browse.title': 'Browse Issued Documents',
   'browse.count': '{{kinds}} kinds of document of {{issuers}} issuers. {{ready}} are ready for you.',

@@ -7,7 +7,7 @@ export const claims = {
     'What is to be attested is not there any more. Nothing was sent; please look at the record again.',
   'claim.too-many-items': 'Please ask for at most {{most}} entries at once.',
   'claim.nobody-attests': 'Nobody is there to attest this. Please ask your school whether your record is complete.',
-  'claim.foreign-document': 'A document can only be one that you added to this very entry.',
+  'claim.foreign-document': 'A document can only be one that you added to this very entry, and that is still there.',
   'claim.waits-already': 'You have asked for this already. It waits for a decision.',
   'claim.not-active': 'Your school is not active now. Once it is, you can ask for attestation.',
   'claim.attestor-not-active': 'Only a school that is active attests. Nothing was changed.',
@@ -16,6 +16,12 @@ export const claims = {
   'claim.processed': 'Claim is already processed',
   'claim.changed':
     'The record was changed after this was asked. Nothing was attested; the requestor has to ask again for what it says now.',
+  'claim.documents-changed':
+    'A document that proves this is not the one it was asked with. Nothing was attested; please deny, and have it asked again.',
+  'claim.newer-version':
+    'This was asked for by an earlier version of the document. Nothing was issued; please deny, and have it asked again.',
+  'claim.proof':
+    'This document proves what is asked or attested, and stays as it is. Add another one; the old one goes once the entry is changed.',
   'claim.attested': 'This entry is attested and stays as it is. Add a new entry for what has changed.',
   'claim.not-drawn': 'An attestation has no page to print. It is shown by its number and its code.',
   'claim.note-too-long': 'Maximum Characters limit exceeded (250)',

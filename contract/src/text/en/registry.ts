@@ -15,7 +15,8 @@ export const registry = {
   'document.encrypted': 'This PDF is locked with a password. Please save it without one and add it again.',
   'document.too-many-pages': 'A PDF can have at most {{most}} pages.',
   'document.bomb': 'This file unpacks to far more than a document needs, or takes too long to draw. It was not kept.',
-  'document.acts': 'This PDF runs a script or starts a program. Only plain documents are kept.',
+  'document.acts':
+    'This PDF does more than show pages: it runs a script, opens an address or another file by itself, or has files inside. Only plain documents are kept.',
   'document.broken': 'This file cannot be opened. Please check it and add it again.',
   'document.too-many': 'A record can have at most {{most}} documents.',
   'consent.fields': 'Consent needs at least one private field, and no field that only the holder sees.',

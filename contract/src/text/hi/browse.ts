@@ -2,6 +2,7 @@ import type { browse as en } from '../en/browse.ts';
 
 export const browse: Record<keyof typeof en, string> = {
   'browse.not-offered': 'यह दस्तावेज़ अब नहीं दिया जाता। कृपया फिर से देखें कि क्या उपलब्ध है।',
+  'browse.newer-version': 'इस दस्तावेज़ का नया संस्करण आ गया है, जिसके खाने अलग हो सकते हैं। कृपया इसे फिर से देखें; कुछ भी भेजा नहीं गया।',
   'browse.not-for-you': 'यह दस्तावेज़ आपकी भूमिका वालों के लिए नहीं है।',
   'browse.title': 'जारी दस्तावेज़ देखें',
   'browse.count': '{{issuers}} जारीकर्ताओं के {{kinds}} प्रकार के दस्तावेज़। {{ready}} आपके लिए तैयार हैं।',

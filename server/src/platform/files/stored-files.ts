@@ -31,12 +31,13 @@ export async function getStoredFile(db: Database, id: string): Promise<StoredFil
   return file;
 }
 
+/** Those of them that are there. */
 export async function listStoredFiles(db: Database, ids: readonly string[]): Promise<StoredFile[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('stored_file')
     .select(columns)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { defaultLanguage, findLanguage, type Language } from '@sanad/contract/values/languages';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context, Deps } from '../../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../identity/identity.ts';
@@ -50,4 +50,15 @@ export function contextOf(request: FastifyRequest): Context {
 /** What a use case is called with that also serves anonymous callers. */
 export function callerOf(request: FastifyRequest): Caller {
   return { deps: request.server.deps, actor: request.actor };
+}
+
+/** Says when the caller went away before it was answered. (What Fastify has tells that all was sent, too.) */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => {
+    if (!raw.writableFinished) gone.abort(new AppError('UNAVAILABLE'));
+  };
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return gone.signal;
 }

@@ -79,6 +79,12 @@ export class PdfFile {
     private readonly form: { handle: number; memory: number },
   ) {}
 
+  /** What opens files, made ready before the first one. */
+  static start(): Promise<unknown> {
+    module ??= startPdfium();
+    return module;
+  }
+
   /** Throws PdfError. */
   static async open(content: Uint8Array): Promise<PdfFile> {
     module ??= startPdfium();

@@ -1,8 +1,13 @@
 /** Gives the turn back. */
 type Done = () => void;
 
+export type Turns = {
+  /** Rejects when whoever waits is gone: its place goes to the next. */
+  take(signal?: AbortSignal): Promise<Done | undefined>;
+};
+
 /** At most `places` at once, in the order in which they came; answers nothing when `waiting` wait already. */
-export function createTurns(places: number, waiting: number): { take(): Promise<Done | undefined> } {
+export function createTurns(places: number, waiting: number): Turns {
   let free = places;
   const queue: ((done: Done) => void)[] = [];
   const finish = () => {
@@ -17,14 +22,27 @@ export function createTurns(places: number, waiting: number): { take(): Promise<
       isDone = true;
     };
   };
+  const wait = (signal?: AbortSignal) =>
+    new Promise<Done>((resolve, reject) => {
+      const enter = (done: Done) => {
+        signal?.removeEventListener('abort', leave);
+        resolve(done);
+      };
+      const leave = () => {
+        queue.splice(queue.indexOf(enter), 1);
+        reject(signal?.reason);
+      };
+      queue.push(enter);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   return {
-    take() {
+    async take(signal) {
+      signal?.throwIfAborted();
       if (free > 0) {
         free -= 1;
-        return Promise.resolve(once());
+        return once();
       }
-      if (queue.length >= waiting) return Promise.resolve(undefined);
-      return new Promise((resolve) => queue.push(resolve));
+      return queue.length >= waiting ? undefined : wait(signal);
     },
   };
 }

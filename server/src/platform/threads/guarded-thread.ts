@@ -13,6 +13,12 @@ type Guard<Problem> = {
   errorOf(problem: Problem | 'too-slow' | 'too-large' | 'broken', cause?: unknown): Error;
 };
 
+/** How long an answer is still waited for that nobody asks for any more: a thread that is ended costs a new one. */
+const graceMs = 1_000;
+
+/** `signal`: nobody waits for the answer any more. */
+type Waiting = { signal?: AbortSignal | undefined; patienceMs?: number };
+
 /** Works on what strangers send: ended from outside when that costs too much time or memory. */
 export class GuardedThread<Ask, Answer, Problem extends string> {
   /** Questions that were dealt with, by whoever counts them. */
@@ -33,8 +39,14 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
   }
 
   /** One question at a time. Throws what `errorOf` makes of its problem. */
-  async send(ask: Ask): Promise<Answer> {
-    const timer = setTimeout(() => this.fail(this.guard.errorOf('too-slow')), this.guard.patienceMs);
+  async send(ask: Ask, { signal, patienceMs = this.guard.patienceMs }: Waiting = {}): Promise<Answer> {
+    const giveUp = () => this.fail(this.guard.errorOf('too-slow'));
+    let timer = setTimeout(giveUp, patienceMs);
+    const hurry = () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, graceMs);
+    };
+    signal?.addEventListener('abort', hurry, { once: true });
     this.worker.ref();
     try {
       return await new Promise<Answer>((resolve, reject) => {
@@ -43,6 +55,7 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
       });
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', hurry);
       this.worker.unref();
     }
   }

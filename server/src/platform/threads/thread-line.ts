@@ -33,12 +33,15 @@ export class ThreadLine<T extends Thread> {
     this.turns = createTurns(threads, waiting);
   }
 
-  /** Throws at once where too many wait. */
-  reserve(): Place<T> {
+  /** Throws at once where too many wait. Whoever goes away while it waits gives its place back: `work` rejects. */
+  reserve(signal?: AbortSignal): Place<T> {
     const { threads, waiting } = this.options.limits;
     if (this.taken >= threads + waiting) throw this.options.busy();
     this.taken += 1;
-    const turn = this.turns.take();
+    const turn = this.turns.take(signal);
+    turn.catch(() => {
+      this.taken -= 1;
+    });
     return { work: (use) => this.work(turn, use) };
   }
 

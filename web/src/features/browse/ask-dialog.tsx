@@ -42,13 +42,14 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
     queryKey: [...browseKey, kind.osid],
     queryFn: ({ signal }) => loadAskable(kind.osid, signal),
   });
-  const fields = (data ?? []).filter(canBeSaid).map(({ required: _required, ...field }) => field);
+  const fields = (data?.fields ?? []).filter(canBeSaid).map(({ required: _required, ...field }) => field);
   const send = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
       const said = Object.entries(values).filter(([, value]) => value !== '');
-      await askFor(kind.osid, Object.fromEntries(said), notes.trim());
+      if (data === undefined) return;
+      await askFor({ kindId: kind.osid, versionId: data.versionId }, Object.fromEntries(said), notes.trim());
       onSent();
     } catch (error) {
       const wrong = error instanceof ApiError ? error.problems : [];

@@ -11,14 +11,18 @@ export const loadBrowsed = async (signal: AbortSignal): Promise<Browsed> =>
   (await api.call(browseCalls.list, { signal })).data;
 
 export const loadAskable = async (id: string, signal: AbortSignal) =>
-  (await api.call(browseCalls.kind, { params: { id }, signal })).data.fields;
+  (await api.call(browseCalls.kind, { params: { id }, signal })).data;
 
 export const takeDocument = (id: string) => api.call(browseCalls.take, { params: { id } });
 
 export type AskedValues = Readonly<Record<string, string | number>>;
 
-export const askFor = (kindId: string, values: AskedValues, notes: string) =>
-  api.call(browseCalls.ask, { body: { kindId, values: { ...values }, ...(notes === '' ? {} : { notes }) } });
+export const askFor = (
+  { kindId, versionId }: { kindId: string; versionId: string },
+  values: AskedValues,
+  notes: string,
+) =>
+  api.call(browseCalls.ask, { body: { kindId, versionId, values: { ...values }, ...(notes === '' ? {} : { notes }) } });
 
 export const keepIdentity = (idNumber: string, transactionId: string) =>
   api.call(keptCredentialCalls.keepIdentity, { body: { idNumber, transactionId } });

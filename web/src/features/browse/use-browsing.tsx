@@ -48,7 +48,11 @@ export function useBrowsing(Fields: ComponentType<FieldsProps>) {
           kind={asked}
           issuer={issuer}
           Fields={Fields}
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            // A request that was refused may have met a newer version.
+            void renew();
+          }}
           onSent={() => {
             setAsked(undefined);
             showSuccess(t('browse.ask.sent', { issuer: issuer.title }));

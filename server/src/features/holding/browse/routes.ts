@@ -11,9 +11,7 @@ import { listOffered, readAskable } from './usecases.ts';
 /** Documents of issuers, as whoever may hold them finds them. */
 export function addBrowseRoutes(app: App): void {
   addRoute(app, calls.list, async (request) => ok(presentBrowsed(await listOffered(contextOf(request)))));
-  addRoute(app, calls.kind, async (request) =>
-    ok({ fields: await readAskable(contextOf(request), request.params.id) }),
-  );
+  addRoute(app, calls.kind, async (request) => ok(await readAskable(contextOf(request), request.params.id)));
   addRoute(app, calls.ask, async (request) =>
     ok({ claimId: await askForDocument(contextOf(request), request.body) }, {}, 'post'),
   );

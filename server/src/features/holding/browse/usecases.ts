@@ -33,10 +33,13 @@ export async function listOffered(context: Context): Promise<Offered> {
 }
 
 /** The fields that a request for a document of this kind may name. */
-export async function readAskable({ deps, actor }: Context, id: string): Promise<KindField[]> {
+export async function readAskable(
+  { deps, actor }: Context,
+  id: string,
+): Promise<{ versionId: string; fields: KindField[] }> {
   requireThat(holderEntities.some((role) => actor.roles.includes(role)));
   const osid = findOsid(id);
   const kind = osid === undefined ? undefined : await holdPublishedKind(deps.db, osid);
   if (kind?.definition.canBeAsked !== true) throw new AppError('NOT_FOUND', { text: 'browse.not-offered' });
-  return kind.definition.fields;
+  return { versionId: kind.osid, fields: kind.definition.fields };
 }

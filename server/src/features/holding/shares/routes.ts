@@ -4,7 +4,7 @@ import { limits } from '@sanad/contract/values/limits';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
-import { contextOf } from '../../../platform/http/request.ts';
+import { contextOf, goneSignal } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { sendFile, sendPicture } from '../../../platform/http/send-file.ts';
 import { type FormRules, withForm } from '../../../platform/http/upload.ts';
@@ -40,7 +40,10 @@ function addSharedFiles(app: App): void {
   addRoute(
     app,
     calls.openPage,
-    async (request, reply) => sendPicture(reply, await openSharedPage(app.deps, request.params)),
+    async (request, reply) => {
+      const wanted = { ...request.params, signal: goneSignal(reply) };
+      return sendPicture(reply, await openSharedPage(app.deps, wanted));
+    },
     publicly,
   );
 }

@@ -1,11 +1,12 @@
 import type { AskedDocument, Claim, ClaimNote, DeskEntry } from '@sanad/contract/api/claims';
 import {
+  documentsOf,
   factsIn,
   presentProperties,
   type StoredClaim,
   type StoredNote,
 } from '../../registry/claims/usecases/claims.ts';
-import { documentsOf, subjectOf } from './rules.ts';
+import { subjectOf } from './rules.ts';
 
 const isOpen = ({ state }: StoredClaim) => state === 'ATTESTATION_REQUESTED';
 

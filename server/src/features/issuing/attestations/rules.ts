@@ -1,6 +1,5 @@
 import { limits } from '@sanad/contract/values/limits';
 import { inReadingOrder } from '@sanad/contract/workflow/attestation';
-import type { StoredClaim } from '../../../platform/database/tables/claim-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -22,16 +21,6 @@ export function subjectOf(facts: Json): string {
   if (!isObject(first)) return textOf(first);
   const ordered = inReadingOrder(Object.entries(first), ([name]) => name);
   return textOf(ordered.find(([name, value]) => name !== 'osid' && textOf(value) !== '')?.[1]);
-}
-
-const itemsOf = (facts: Json): Json[] => Object.values(facts).flat().filter(isObject);
-
-const documentsIn = (item: Json): string[] =>
-  (Array.isArray(item.documents) ? item.documents : []).filter((one) => typeof one === 'string');
-
-/** All that proves it: what was sent along, and what hangs on the items themselves. */
-export function documentsOf({ documents, snapshot }: Pick<StoredClaim, 'documents' | 'snapshot'>): string[] {
-  return [...new Set([...itemsOf(snapshot).flatMap(documentsIn), ...documents])];
 }
 
 /** What is signed: the facts, without the papers that proved them. */

@@ -61,3 +61,12 @@ export function isAsAsked(data: Json, kept: Kept): boolean {
   const others = Object.keys(kept.snapshot).filter((name) => !Object.hasOwn(kept.properties, name));
   return isAsAttested(data, kept) && others.every((name) => isDeepStrictEqual(data[name], kept.snapshot[name]));
 }
+
+const documentsIn = (item: Json): string[] =>
+  (Array.isArray(item.documents) ? item.documents : []).filter((one) => typeof one === 'string');
+
+/** All that proves a claim: what was sent along, and what hangs on the items themselves. */
+export function documentsOf({ documents, snapshot }: { documents: readonly string[]; snapshot: Json }): string[] {
+  const items = Object.values(snapshot).flat().filter(isObject);
+  return [...new Set([...items.flatMap(documentsIn), ...documents])];
+}

@@ -10,19 +10,28 @@ const anyKey = '*';
 
 export type NewClaim = Pick<
   StoredClaim,
-  'id' | 'attestation_id' | 'entity' | 'record_id' | 'policy' | 'properties' | 'snapshot' | 'documents'
+  | 'id'
+  | 'attestation_id'
+  | 'entity'
+  | 'record_id'
+  | 'policy'
+  | 'properties'
+  | 'snapshot'
+  | 'documents'
+  | 'document_hashes'
 > &
-  Pick<StoredClaim, 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
+  Pick<StoredClaim, 'version_id' | 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
 
 /** False where the same was asked before and still waits. */
 export async function insertClaim(db: Database, claim: NewClaim, desks: readonly Desk[]): Promise<boolean> {
-  const { properties, snapshot, asked_at, ...rest } = claim;
+  const { properties, snapshot, document_hashes, asked_at, ...rest } = claim;
   const inserted = await db
     .insertInto('claim')
     .values({
       ...rest,
       properties: JSON.stringify(properties),
       snapshot: JSON.stringify(snapshot),
+      document_hashes: JSON.stringify(document_hashes),
       state: 'ATTESTATION_REQUESTED',
       ...{ asked_at, updated_at: asked_at },
     })

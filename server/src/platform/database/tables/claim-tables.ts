@@ -11,6 +11,10 @@ type ClaimTable = {
   properties: JSONColumnType<Record<string, string[]>>;
   snapshot: JSONColumnType<Record<string, unknown>>;
   documents: string[];
+  /** Id of each document → SHA-256 of what it held when it was asked. */
+  document_hashes: JSONColumnType<Record<string, string>>;
+  /** Of the kind that a document is asked for by. */
+  version_id: string | null;
   state: AttestationState;
   requestor_id: string;
   requestor_name: string;
@@ -34,7 +38,7 @@ type ClaimNoteTable = {
   created_at: Date;
 };
 
-/** Requests to attest (migration 0145). */
+/** Requests to attest (migrations 0145, 0180, 0181). */
 export interface ClaimTables {
   claim: ClaimTable;
   claim_desk: { claim_id: string; attestor: string; key: string; needs: string[]; bars: string[] };

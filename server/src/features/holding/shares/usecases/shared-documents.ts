@@ -24,7 +24,10 @@ export async function openSharedDocument(deps: Deps, asked: Asked & { userAgent:
 }
 
 /** A page of it, to look at. */
-export async function openSharedPage(deps: Deps, asked: Asked & { page: number }): Promise<DrawnPage> {
+export async function openSharedPage(
+  deps: Deps,
+  asked: Asked & { page: number; signal: AbortSignal },
+): Promise<DrawnPage> {
   const share = await getShareOf(deps, asked);
   return drawKept(deps, share.owner_id, asked);
 }

@@ -12,12 +12,13 @@ import { pdfReader } from './pdf-reader.ts';
 /** What is kept, by what its bytes are. */
 const mimes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
-export type SentDocument = { type: keyof typeof mimes; bytes: Buffer; title: string };
+/** `signal`: its sender is gone. */
+export type SentDocument = { type: keyof typeof mimes; bytes: Buffer; title: string; signal?: AbortSignal };
 type Clean = { content: Buffer; pages: number };
 
 /** A picture without what its camera told; a PDF as it is, once it was seen to be one that only shows pages. */
-async function cleaned({ type, bytes }: SentDocument): Promise<Clean> {
-  if (!isImageType(type)) return { content: bytes, pages: await pdfReader().look(bytes) };
+async function cleaned({ type, bytes, signal }: SentDocument, ownerId: string): Promise<Clean> {
+  if (!isImageType(type)) return { content: bytes, pages: await pdfReader().look(bytes, { ownerId, signal }) };
   try {
     return { content: await reencodeImage(bytes, type), pages: 1 };
   } catch (error) {
@@ -36,7 +37,7 @@ export function requireHolder({ actor }: Context): void {
 export async function keepDocument(context: Context, sent: SentDocument): Promise<string> {
   const own = { ...context, actor: holderOf(context.actor) };
   const { deps, actor } = own;
-  const { content, pages } = await cleaned(sent);
+  const { content, pages } = await cleaned(sent, actor.id);
   const id = deps.ids.next();
   const key = `wallet/${id}`;
   const mime = mimes[sent.type];

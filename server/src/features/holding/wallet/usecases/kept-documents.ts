@@ -27,34 +27,40 @@ export async function listKept(
 
 const missing = () => new AppError('NOT_FOUND');
 
+type Kept = { file: StoredFile; document: KeptDocument };
+
 /** The file of a document of this account; NOT_FOUND for every other. */
-export async function openKept(
-  deps: Deps,
-  ownerId: string,
-  id: string,
-): Promise<{ file: StoredFile; content: Readable; document: KeptDocument }> {
+async function getKept({ db }: Deps, ownerId: string, id: string): Promise<Kept> {
   const osid = findOsid(id);
-  const document = osid === undefined ? undefined : (await listKept(deps.db, ownerId, [osid])).get(osid);
-  const file = document === undefined ? undefined : await findFile(deps.db, document.fileUrl);
+  const document = osid === undefined ? undefined : (await listKept(db, ownerId, [osid])).get(osid);
+  const file = document === undefined ? undefined : await findFile(db, document.fileUrl);
   // A record can name any address: only what its holder sent, or everybody sees, is opened by it.
   const isReadable = file !== undefined && (file.visibility === 'public' || file.ownerId === ownerId);
   if (document === undefined || file === undefined || !isReadable) throw missing();
-  return { file, content: await deps.files.get(file.path), document };
+  return { file, document };
 }
 
+export async function openKept(deps: Deps, ownerId: string, id: string): Promise<Kept & { content: Readable }> {
+  const kept = await getKept(deps, ownerId, id);
+  return { ...kept, content: await deps.files.get(kept.file.path) };
+}
+
+/** `signal`: who asked is gone. */
+type WantedPage = { id: string; page: number; signal: AbortSignal };
 export type DrawnPage = { mime: string; picture: Buffer };
 
 /** A page of it as a picture; a picture is its own only page. */
-export async function drawKept(deps: Deps, ownerId: string, wanted: { id: string; page: number }): Promise<DrawnPage> {
-  const { file, content } = await openKept(deps, ownerId, wanted.id);
-  const bytes = await buffer(content);
+export async function drawKept(deps: Deps, ownerId: string, { id, page, signal }: WantedPage): Promise<DrawnPage> {
+  const { file } = await getKept(deps, ownerId, id);
+  const open = async () => buffer(await deps.files.get(file.path));
   if (file.mime === 'application/pdf') {
-    return { mime: 'image/png', picture: await pdfReader().draw(bytes, wanted.page) };
+    const { sha256 } = file;
+    return { mime: 'image/png', picture: await pdfReader().draw({ ownerId, signal, sha256, page, open }) };
   }
-  if (wanted.page !== 1 || !/^image\/(png|jpeg)$/.test(file.mime)) throw missing();
-  return { mime: file.mime, picture: bytes };
+  if (page !== 1 || !/^image\/(png|jpeg)$/.test(file.mime)) throw missing();
+  return { mime: file.mime, picture: await open() };
 }
 
-export function drawOwn({ deps, actor }: Context, wanted: { id: string; page: number }): Promise<DrawnPage> {
+export function drawOwn({ deps, actor }: Context, wanted: WantedPage): Promise<DrawnPage> {
   return drawKept(deps, holderOf(actor).id, wanted);
 }

@@ -45,20 +45,25 @@ function requireRight({ definition }: KindVersion, values: AskForDocument['value
   if (problems.length > 0) throw new AppError('VALIDATION', { text: 'issued-document.wrong-values', problems });
 }
 
-async function holdAskable(db: Database, kindId: string): Promise<KindVersion> {
+type Wanted = Pick<AskForDocument, 'kindId' | 'versionId'>;
+
+async function holdAskable(db: Database, { kindId, versionId }: Wanted): Promise<KindVersion> {
   const kind = await holdPublishedKind(db, kindId);
   if (kind?.definition.canBeAsked !== true) throw new AppError('NOT_FOUND', { text: 'browse.not-offered' });
+  // What is private, and what a field means, is as it was when it was filled in.
+  if (versionId !== undefined && versionId !== kind.osid)
+    throw new AppError('CONFLICT', { text: 'browse.newer-version' });
   await holdIssuer(db, kind.issuerId);
   return kind;
 }
 
 /** Asks the issuer of a kind for a document. Answers the id of the claim. */
-export async function askForDocument(context: Context, { kindId, values, notes }: AskForDocument): Promise<string> {
+export async function askForDocument(context: Context, { values, notes, ...wanted }: AskForDocument): Promise<string> {
   const { deps, actor } = context;
   requireThat(holderEntities.some((role) => actor.roles.includes(role)));
   const note = readNote(notes);
   return inTransaction(deps.db, async (db) => {
-    const kind = await holdAskable(db, kindId);
+    const kind = await holdAskable(db, wanted);
     const person = await personOf(db, context, kind);
     if (person === undefined) throw new AppError('FORBIDDEN', { text: 'browse.not-for-you' });
     await holdRecords(db, [person.entity], [person.record.osid]);
@@ -70,8 +75,8 @@ export async function askForDocument(context: Context, { kindId, values, notes }
     const asked = { properties: { [kind.name]: [] }, snapshot: { [kind.name]: { [titleKey]: kind.title, ...values } } };
     const claim = {
       ...{ id, attestation_id: deps.ids.next(), entity: person.entity, record_id: person.record.osid },
-      ...{ policy: kind.name, ...asked, documents: [], attestor: 'Issuer', asked_at: at },
-      ...{ requestor_id: actor.id, requestor_name: requestorName },
+      ...{ policy: kind.name, ...asked, documents: [], document_hashes: {}, attestor: 'Issuer', asked_at: at },
+      ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: kind.osid },
       conditions: `(ATTESTOR#$.osid#.contains('${kind.issuerId}'))`,
     };
     if (!(await openClaim(db, claim, desks))) throw new AppError('CONFLICT', { text: 'claim.waits-already' });
@@ -116,6 +121,8 @@ type Completed = NonNullable<AttestClaim['document']>;
 async function completedOf(db: Database, claim: StoredClaim, completed: Completed | undefined): Promise<Completed> {
   const kind = await findPublishedKind(db, claim.policy);
   if (kind === undefined) throw new AppError('CONFLICT', { text: 'browse.not-offered' });
+  // Under another version what was said as private might be said to everybody.
+  if (kind.osid !== claim.version_id) throw new AppError('CONFLICT', { text: 'claim.newer-version' });
   if (completed === undefined) return { versionId: kind.osid, values: valuesIn(claim) };
   const seen = await findKindVersion(db, completed.versionId);
   if (seen?.kindId !== kind.kindId) throw new AppError('NOT_FOUND', { text: 'issued-document.kind-not-found' });

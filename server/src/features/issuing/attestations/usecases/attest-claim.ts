@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AttestClaim } from '@sanad/contract/api/claims';
 import { decidedStates } from '@sanad/contract/workflow/attestation';
 import type { Context } from '../../../../deps.ts';
@@ -9,12 +10,14 @@ import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import {
   addNote,
   decideClaim,
+  documentsOf,
   factsIn,
   holdClaim,
   isAsAsked,
   type StoredClaim,
 } from '../../../registry/claims/usecases/claims.ts';
-import { findRecord, holdAmong } from '../../../registry/records/usecases.ts';
+import { findDocumentHashes } from '../../../registry/records/usecases/documents.ts';
+import { findRecord, getEntity, holdAmong } from '../../../registry/records/usecases.ts';
 import { holdAttestor, issueAttestation } from '../../credentials/usecases/issue-attestation.ts';
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import type { Attestor } from '../policy.ts';
@@ -81,6 +84,15 @@ function requireAsAsked({ claim, record }: Deciding): void {
   }
 }
 
+/** The papers are those that it was asked with, to the last byte. */
+async function requireSameProofs(db: Database, { claim, record }: Deciding): Promise<void> {
+  const named = { properties: Object.keys(claim.properties), locations: documentsOf(claim) };
+  const hashes = await findDocumentHashes(db, { entity: getEntity(record.entity), record, ...named });
+  if (!isDeepStrictEqual(hashes, claim.document_hashes)) {
+    throw new AppError('CONFLICT', { text: 'claim.documents-changed' });
+  }
+}
+
 /** Grants or denies a claim. One that was decided, or is about something else by now, is left as it is. */
 export async function attestClaim(
   context: Context,
@@ -101,6 +113,7 @@ export async function attestClaim(
     await holdDecider(db, deciding);
     const isGranted = action === 'GRANT_CLAIM';
     if (isGranted) requireAsAsked(deciding);
+    if (isGranted) await requireSameProofs(db, deciding);
     const signed = isGranted ? await sign(db, context, deciding) : undefined;
     const at = deps.clock.now();
     const deciderName = await findNameOf(db, actor, as === 'any' ? 'SuperAdmin' : as.role);

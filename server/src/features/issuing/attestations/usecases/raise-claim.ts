@@ -2,7 +2,7 @@ import type { SendClaim } from '@sanad/contract/api/claims';
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { AttestationPolicy } from '@sanad/contract/entities/os-config';
 import type { Context } from '../../../../deps.ts';
-import { inTransaction } from '../../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
@@ -12,12 +12,14 @@ import {
   attestedParts,
   attestorOf,
   desksOf,
+  documentsOf,
   factsIn,
   findPolicy,
   openClaim,
   resolvedText,
   snapshotOf,
 } from '../../../registry/claims/usecases/claims.ts';
+import { findDocumentHashes } from '../../../registry/records/usecases/documents.ts';
 import { readRecord } from '../../../registry/records/usecases/read-records.ts';
 import { findOsid, getEntity, holdAmong } from '../../../registry/records/usecases.ts';
 import { canRaise } from '../policy.ts';
@@ -41,13 +43,20 @@ function askedOf(policy: AttestationPolicy, given: SendClaim['propertiesOSID'] =
   );
 }
 
-/** Documents of this record and of the parts that are asked about; an address of anything else is refused. */
-function documentsOf(entity: Entity, record: StoredRecord, asked: Asked, given: readonly string[] = []): string[] {
-  const folders = Object.keys(asked).map((name) => `${entity.name}/${record.osid}/${name}/documents/`);
+type Proving = { entity: Entity; record: StoredRecord; asked: Asked; snapshot: Readonly<Record<string, unknown>> };
+
+/** Documents of this record and of the parts that are asked about, as they are now; an address of anything else is refused. */
+async function proofsOf(
+  db: Database,
+  { entity, record, asked, snapshot }: Proving,
+  given: readonly string[] = [],
+): Promise<{ documents: string[]; document_hashes: Record<string, string> }> {
   const plain = given.map((location) => location.replace(/^\/?(api\/v1\/)?/, ''));
-  const isOwn = (location: string) => folders.some((folder) => location.startsWith(folder));
-  if (!plain.every(isOwn)) throw new AppError('VALIDATION', { text: 'claim.foreign-document' });
-  return [...new Set(plain)].slice(0, mostItems * 2);
+  const documents = [...new Set(plain)].slice(0, mostItems * 2);
+  const locations = documentsOf({ documents, snapshot });
+  const hashes = await findDocumentHashes(db, { entity, record, properties: Object.keys(asked), locations });
+  if (hashes === undefined) throw new AppError('VALIDATION', { text: 'claim.foreign-document' });
+  return { documents, document_hashes: hashes };
 }
 
 function requirePolicy(entity: Entity, name: string): AttestationPolicy {
@@ -95,8 +104,8 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
     const claim = {
       ...{ id, attestation_id: attestationId, entity: record.entity, record_id: record.osid, policy: policy.name },
       ...{ properties: asked as Record<string, string[]>, snapshot, attestor, asked_at: at },
-      ...{ requestor_id: actor.id, requestor_name: requestorName },
-      documents: documentsOf(entity, record, asked, wish.additionalInput?.fileUrl),
+      ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: null },
+      ...(await proofsOf(db, { entity, record, asked, snapshot }, wish.additionalInput?.fileUrl)),
       conditions: resolvedText(policy.conditions, snapshot),
     };
     if (!(await openClaim(db, claim, desks))) throw new AppError('CONFLICT', { text: 'claim.waits-already' });

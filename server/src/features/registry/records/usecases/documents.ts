@@ -9,10 +9,12 @@ import {
   countStoredFiles,
   deleteStoredFile,
   getStoredFile,
+  listStoredFiles,
   replaceStoredFile,
   type StoredFile,
 } from '../../../../platform/files/stored-files.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
+import { holdProofs } from '../../claims/usecases/claims.ts';
 import { keepFile, type NewFile, removeContents } from '../../files/usecases.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { validationError } from '../fields/validate-record.ts';
@@ -68,10 +70,15 @@ async function lockHeld(db: Database, { actor }: Context, { entity, osid }: Held
   if (record === undefined || !isHolder(actor, record)) throw unknownRecord();
 }
 
+/** What stands behind the folder in a location: one name, which leads nowhere else. */
+const lastPart = /^([0-9a-f-]{36})-[A-Za-z0-9._-]*$/;
+
+const folderIn = ({ entity, osid }: Held, property: string) => `${entity.name}/${osid}/${property}/documents/`;
+
 /** Where a document is found; the name in it is safe in an address and does not count. */
 function locationOf({ entity, osid }: Held, property: string, { id, name }: { id: string; name: string }): string {
   const plainName = name.replaceAll(/[^A-Za-z0-9._-]+/g, '_').slice(-100);
-  return `${entity.name}/${osid}/${property}/documents/${id}-${plainName}`;
+  return `${folderIn({ entity, osid }, property)}${id}-${plainName}`;
 }
 
 async function recordChange(db: Database, { actor, deps }: Context, { entity, osid }: Held): Promise<void> {
@@ -106,6 +113,40 @@ async function getDocument(db: Database, target: DocumentTarget, ownerId: string
   return file;
 }
 
+/** Which document a location means; undefined for one that leads out of the folders of these properties. */
+function findNamed(held: Held, properties: readonly string[], location: string) {
+  const property = properties.find((one) => location.startsWith(folderIn(held, one)));
+  if (property === undefined) return undefined;
+  const id = findOsid(lastPart.exec(location.slice(folderIn(held, property).length))?.[1] ?? '');
+  return id === undefined ? undefined : { id, under: `${folderOf(held.osid)}/${property}/` };
+}
+
+type Named = { entity: Entity; record: StoredRecord; properties: readonly string[]; locations: readonly string[] };
+
+/**
+ * SHA-256 of the documents at these locations, by their ids: documents of these properties of the record that its
+ * holder sent. Undefined where one of them is not such a document.
+ */
+export async function findDocumentHashes(
+  db: Database,
+  { entity, record, properties, locations }: Named,
+): Promise<Record<string, string> | undefined> {
+  const named = locations.map((location) => findNamed({ entity, osid: record.osid }, properties, location));
+  const files = new Map(
+    (
+      await listStoredFiles(
+        db,
+        named.flatMap((one) => one?.id ?? []),
+      )
+    ).map((file) => [file.id, file]),
+  );
+  const isThere = named.every((one) => {
+    const file = files.get(one?.id ?? '');
+    return one !== undefined && file?.ownerId === record.owner_id && file.path.startsWith(one.under);
+  });
+  return isThere ? Object.fromEntries([...files].map(([id, { sha256 }]) => [id, sha256])) : undefined;
+}
+
 /** A document, for the holder and the attestors of its property. */
 export async function readDocument(
   context: Context,
@@ -134,11 +175,18 @@ async function changeDocuments<T>(
   return given;
 }
 
+/** Whoever decided about a claim, or will, finds the papers that it was asked with. */
+async function requireFree(db: Database, { entity, osid }: Held, ids: Iterable<string>): Promise<void> {
+  const proofs = await holdProofs(db, { entity: entity.name, osid });
+  if ([...ids].some((id) => proofs.has(id))) throw new AppError('CONFLICT', { text: 'claim.proof' });
+}
+
 /** Puts a newly received content in the place of a document's; its id stays. Answers where it is. */
 export function replaceDocument(context: Context, target: DocumentTarget, received: Received): Promise<string> {
   const { name, mime, size, sha256, key: path } = received;
   return changeDocuments(context, target, async (db, held) => {
     const { id } = await getDocument(db, target, context.actor.id);
+    await requireFree(db, held, [id]);
     const freed = [await replaceStoredFile(db, id, { name, mime, size, sha256, path })];
     return { given: locationOf(held, target.property, { id, name }), freed };
   });
@@ -146,13 +194,14 @@ export function replaceDocument(context: Context, target: DocumentTarget, receiv
 
 /** Deletes the documents at these locations (or with these ids) of one property of one record: all of them or none. */
 export function deleteDocuments(context: Context, target: Target, locations: readonly string[]): Promise<void> {
-  return changeDocuments(context, target, async (db, { entity, osid }) => {
-    const folder = `${entity.name}/${osid}/${target.property}/documents/`;
+  return changeDocuments(context, target, async (db, held) => {
+    const folder = folderIn(held, target.property);
     const ids = new Set<string>();
     for (const location of locations) {
       const documentId = location.startsWith(folder) ? location.slice(folder.length) : location;
       ids.add((await getDocument(db, { ...target, documentId }, context.actor.id)).id);
     }
+    await requireFree(db, held, ids);
     const freed = [];
     for (const id of ids) freed.push(await deleteStoredFile(db, id));
     return { given: undefined, freed };
