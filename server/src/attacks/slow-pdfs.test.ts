@@ -8,7 +8,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { slowishPages, slowPage } from '#testing/bad-pdfs.ts';
+import { slowPage, slowPages } from '#testing/bad-pdfs.ts';
 import { eventually } from '#testing/eventually.ts';
 import * as make from '#testing/factories.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -111,11 +111,12 @@ test('a PDF with a page that takes too long to draw is not kept', async () => {
 });
 
 test('readers who went away keep no places: the pages of others are drawn', async () => {
-  const { osid } = await keptBefore(slowPage(), sly);
+  const pages = 40;
+  const { osid } = await keptBefore(await slowPages(pages, 60_000), sly);
   const good = await kept(honest);
   const url = await shared(osid, sly);
-  // More than there are places in the line.
-  for (let reader = 0; reader < 60; reader += 1) await askAndLeave(url);
+  // More than there are places for one owner; that one page cannot be drawn says nothing of the next.
+  for (let page = 1; page <= pages; page += 1) await askAndLeave(url.replace(/1$/, String(page)));
   await eventually(async () => {
     expect((await get(pageOf(good), honest)).statusCode).toBe(200);
     // The owner of the slow one has its places back as well.
@@ -136,7 +137,7 @@ test('a page is drawn once, and tried once where it cannot be drawn', async () =
 
 test('whoever asks for many pages of one owner does not stand before everybody else', async () => {
   const pages = 12;
-  const { osid } = await keptBefore(await slowishPages(pages), sly);
+  const { osid } = await keptBefore(await slowPages(pages, 20), sly);
   const good = await kept(honest);
   let answered = 0;
   const many = Array.from({ length: pages }, async (_, index) => {

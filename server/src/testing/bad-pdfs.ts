@@ -42,10 +42,10 @@ const triangles = '0 0 m 595 842 l 0 842 l 595 0 l f*\n';
 /** A page that takes a reader far longer than its size of two megabytes says. */
 export const slowPage = () => rawPdf(page('0 0 595 842'), [stream('', Buffer.from(triangles.repeat(60_000)))]);
 
-/** Pages each of which takes a part of a second. */
-export async function slowishPages(count: number): Promise<Buffer> {
+/** Pages each of which takes a part of a second, or with as many triangles as above a minute. */
+export async function slowPages(count: number, times: number): Promise<Buffer> {
   const document = await PDFDocument.create();
-  const content = document.context.register(document.context.flateStream(triangles.repeat(20)));
+  const content = document.context.register(document.context.flateStream(triangles.repeat(times)));
   for (let index = 0; index < count; index += 1) document.addPage([595, 842]).node.set(PDFName.of('Contents'), content);
   return Buffer.from(await document.save());
 }
