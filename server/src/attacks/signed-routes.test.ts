@@ -9,6 +9,7 @@ import { addWalletRoutes } from '#features/holding/wallet/routes.ts';
 import { addAttestationRoutes } from '#features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from '#features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from '#features/issuing/credentials/routes.ts';
+import { addDocumentSheetRoutes } from '#features/issuing/document-sheets/routes.ts';
 import { addDocumentRoutes } from '#features/issuing/documents/routes.ts';
 import { addRecallRoutes } from '#features/issuing/recalls/routes.ts';
 import { addInsightRoutes } from '#features/overseeing/insights/routes.ts';
@@ -29,6 +30,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   copies: addCopyRoutes,
   credentials: addCredentialRoutes,
   documents: addDocumentRoutes,
+  'document-sheets': addDocumentSheetRoutes,
   files: addFileRoutes,
   foreign: addForeignRoutes,
   keeping: addKeepingRoutes,

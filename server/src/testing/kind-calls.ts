@@ -34,6 +34,12 @@ export const aDefinition = (own: Partial<KindDefinition> = {}): KindDefinition =
 
 let made = 0;
 
+/** With letters that no other kind of the test has. */
+function ownNumbers(): KindDefinition {
+  const letters = [...String(made)].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
+  return aDefinition({ numbering: [{ text: `KN${letters}/` }, { part: 'counter', digits: 5 }] });
+}
+
 type Wanted = { issuerId: string; name?: string; definition?: KindDefinition; isPublished?: boolean };
 
 /** A kind with a draft of its first version, or with the first version published. */
@@ -54,7 +60,9 @@ const issuerOf = ({ place }: Setting) => String(place.records.Issuer.osid);
 const onOne =
   (method: Call['method'], act = '', payload: object | undefined = undefined, isPublished = false): MakeCall =>
   async (setting) => {
-    const { osid } = await aKind(setting.testApp.deps.db, { issuerId: issuerOf(setting), isPublished });
+    const { osid } = await aKind(setting.testApp.deps.db, {
+      ...{ issuerId: issuerOf(setting), isPublished, definition: ownNumbers() },
+    });
     return { method, url: `/api/kinds/${osid}${act}`, ...(payload === undefined ? {} : { payload }) };
   };
 

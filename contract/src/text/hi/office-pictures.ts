@@ -51,7 +51,7 @@ export const officePictures: Record<keyof typeof en, string> = {
   'issuer-face.question': 'अपना रूप बदलें?',
   'issuer-face.from-now-on': 'अब से जारी दस्तावेज़ों पर यह रहेगा। पहले के दस्तावेज़ वैसे ही रहते हैं।',
   'issuer-face.saved': 'सहेजा गया',
-  'issuer-face.failed': 'यह सहेजा नहीं जा सका। आपका लिखा हुआ यहीं है।',
+  'issuer-face.failed': 'यह सहेजा नहीं जा सका। आपने जो लिखा है, वह यहीं है।',
   'issuer-face.headerColour.missing': 'कृपया एक रंग चुनें',
   'issuer-face.headerColour.wrong': 'कृपया इन्हीं में से एक रंग चुनें',
   'issuer-face.firstSignatoryName.missing': 'कृपया बताएँ कि कौन हस्ताक्षर करता है',
