@@ -61,6 +61,20 @@ async function stateOf(id: string): Promise<string> {
   return state;
 }
 
+test('notes of one side on a claim come to an end', async () => {
+  const pupil = await aPupil();
+  const id = await raised(pupil);
+  const write = (headers: Headers, entity: string) =>
+    ask('POST', `/api/v1/${entity}/claims/${id}/notes`, headers, { notes: 'Please look at it.' });
+  for (let note = 1; note <= 50; note += 1) expect((await write(pupil.headers, 'Student')).statusCode).toBe(200);
+  const refused = await write(pupil.headers, 'Student');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'You have written 50 notes on this claim, and more are not taken.',
+  ]);
+  expect((await write(atSchool, 'School')).statusCode).toBe(200);
+});
+
 describe("another pupil's claim", () => {
   test('is not there for somebody else: not by id, not in lists, not in the record, not by notification', async () => {
     const [one, stranger] = [await aPupil(), await aPupil()];

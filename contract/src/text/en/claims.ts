@@ -25,6 +25,7 @@ export const claims = {
   'claim.attested': 'This entry is attested and stays as it is. Add a new entry for what has changed.',
   'claim.not-drawn': 'An attestation has no page to print. It is shown by its number and its code.',
   'claim.note-too-long': 'Maximum Characters limit exceeded (250)',
+  'claim.too-many-notes': 'You have written {{most}} notes on this claim, and more are not taken.',
   'claim.note-empty': 'Please write a note.',
   'claim.reason-missing': 'Reason for denied',
   'claims.to-decide': 'To decide',

@@ -25,6 +25,7 @@ export const claims: Record<keyof typeof english, string> = {
   'claim.attested': 'यह प्रविष्टि सत्यापित है और जैसी है वैसी ही रहती है। जो बदला है उसके लिए नई प्रविष्टि जोड़ें।',
   'claim.not-drawn': 'सत्यापन का कोई छपने वाला पृष्ठ नहीं है। वह अपनी संख्या और कोड से दिखाया जाता है।',
   'claim.note-too-long': 'अक्षरों की अधिकतम सीमा (250) पार हो गई',
+  'claim.too-many-notes': 'आपने इस दावे पर {{most}} टिप्पणियाँ लिखी हैं; और नहीं ली जातीं।',
   'claim.note-empty': 'कृपया टिप्पणी लिखें।',
   'claim.reason-missing': 'अस्वीकार करने का कारण',
   'claims.to-decide': 'निर्णय के लिए',

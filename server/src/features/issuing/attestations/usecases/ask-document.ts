@@ -115,6 +115,12 @@ export async function describeAsked(db: Database, claim: StoredClaim): Promise<A
   };
 }
 
+/** The kind of what was asked for, before anything else is held: whoever publishes holds it before its issuer, too. */
+export async function holdAskedKind(db: Database, claim: StoredClaim): Promise<void> {
+  const kind = claim.attestor === 'Issuer' ? await findPublishedKind(db, claim.policy) : undefined;
+  if (kind !== undefined) await holdPublishedKind(db, kind.kindId);
+}
+
 type Completed = NonNullable<AttestClaim['document']>;
 
 /** What is to be issued: as it was asked for, or as its issuer completed it. Of another kind it is not what was asked for. */

@@ -22,7 +22,7 @@ import { holdAttestor, issueAttestation } from '../../credentials/usecases/issue
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import type { Attestor } from '../policy.ts';
 import { nameOf, readNote, subjectOf, withoutDocuments } from '../rules.ts';
-import { issueAsked } from './ask-document.ts';
+import { holdAskedKind, issueAsked } from './ask-document.ts';
 import { findNameOf } from './attestors.ts';
 import { getClaim } from './read-claims.ts';
 
@@ -109,6 +109,7 @@ export async function attestClaim(
   if (completed !== undefined && (action !== 'GRANT_CLAIM' || seen.attestor !== 'Issuer'))
     throw new AppError('VALIDATION', { at: 'document' });
   await inTransaction(deps.db, async (db) => {
+    await holdAskedKind(db, seen);
     const deciding = { ...(await hold(db, seen)), as, completed };
     await holdDecider(db, deciding);
     const isGranted = action === 'GRANT_CLAIM';

@@ -3,7 +3,7 @@ import { findEntity } from '@sanad/contract/entities/entities';
 import { limits } from '@sanad/contract/values/limits';
 import { findRole } from '@sanad/contract/values/roles';
 import type { Context } from '../../../../deps.ts';
-import { inTransaction } from '../../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import {
@@ -97,6 +97,15 @@ export async function countWaitingClaims(context: Context, desk: string): Promis
   return countClaims(context.deps.db, deskOf(await attestingOf(context), desk), true);
 }
 
+/** More is no conversation; each of them is told to somebody. */
+const mostNotes = 50;
+
+async function requireRoom(db: Database, claimId: string, accountId: string): Promise<void> {
+  const own = (await listNotes(db, [claimId])).filter(({ account_id }) => account_id === accountId);
+  if (own.length >= mostNotes)
+    throw new AppError('CONFLICT', { text: 'claim.too-many-notes', values: { most: mostNotes } });
+}
+
 /** Adds a note, of whoever asks or attests; the other side is told. */
 export async function noteOnClaim(
   context: Context,
@@ -114,6 +123,7 @@ export async function noteOnClaim(
   return inTransaction(deps.db, async (db) => {
     const role = as === undefined ? undefined : as === 'any' ? ('SuperAdmin' as const) : as.role;
     const addedBy = role === undefined ? claim.requestor_name : await findNameOf(db, actor, role);
+    await requireRoom(db, claim.id, actor.id);
     const at = deps.clock.now();
     const note = { id: deps.ids.next(), claim_id: claim.id, account_id: actor.id, added_by: addedBy, notes };
     await addNote(db, { ...note, created_at: at });
