@@ -115,8 +115,8 @@ export async function searchDocuments(context: Context, asked: ListDocuments) {
   const { db } = context.deps;
   const filter = filterOf(asked, issuersIn(await reachOf(context)), todayOf(context));
   const page = { offset: asked.offset ?? 0, limit: asked.limit ?? limits.tablePageSize };
-  // A part of a name is looked for among the rows; without one the counts are kept.
-  const isSearch = filter.text !== undefined && filter.text !== '';
+  // A part of a name, or a sheet, is looked for among the rows; without one the counts are kept.
+  const isSearch = (filter.text !== undefined && filter.text !== '') || filter.batchId !== undefined;
   const counted = isSearch ? await countByState(db, filter, limits.countedRows) : await countStates(db, filter);
   const countOf = new Map(counted.map(({ state, count }) => [state, count]));
   const counts = Object.fromEntries(documentStates.map((state) => [state, countOf.get(state) ?? 0]));
