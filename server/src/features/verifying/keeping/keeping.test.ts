@@ -108,8 +108,11 @@ describe('what is kept', () => {
     const { osid } = (await keep(text(rsa))).json().data;
     const change = (payload: object) =>
       product.app.inject({ method: 'PUT', url: `/api/v1/WalletDocument/${osid}`, headers: ravi, payload });
-    expect((await change({ name: 'Mark sheet of class 10' })).statusCode).toBe(200);
-    for (const field of ['additionalInput', 'title', 'type']) {
+    const called = 'Mark sheet of class 10';
+    for (const words of [{ name: called }, { title: called, name: called }]) {
+      expect((await change(words)).statusCode).toBe(200);
+    }
+    for (const field of ['additionalInput', 'type']) {
       expect([field, (await change({ [field]: 'something else' })).statusCode]).toEqual([field, 409]);
     }
   });
