@@ -22,8 +22,11 @@ const ask = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payl
 
 const illness = { name: 'illness', label: { en: 'Illness' }, type: 'text', maxLength: 100 } as const;
 const values = { illness: 'Sickle cell' };
-const aHealthCard = () =>
-  aPublishedKind(testApp, issuer, { fields: [{ ...illness, private: true }], validity: { until: 'always' } });
+const aHealthCard = (letters: string) =>
+  aPublishedKind(testApp, issuer, {
+    ...{ fields: [{ ...illness, private: true }], validity: { until: 'always' } },
+    numbering: [{ text: `${letters}/` }, { part: 'counter', digits: 5 }],
+  });
 
 /** The same document with what was private open, published. */
 async function openUp({ kindId, definition }: { kindId: string; definition: KindDefinition }): Promise<void> {
@@ -41,7 +44,7 @@ const decide = (claimId: string, body: object) =>
 const held = async () => (await ask('GET', '/api/documents/held', pupil)).json().data;
 
 test('what was said by one version of a document is issued by no other', async () => {
-  const kind = await aHealthCard();
+  const kind = await aHealthCard('HCA');
   const { claimId } = (await ask('POST', '/api/browse/ask', pupil, { kindId: kind.kindId, values })).json().data;
   await openUp(kind);
   const granted = await decide(claimId, { action: 'GRANT_CLAIM' });
@@ -55,9 +58,8 @@ test('what was said by one version of a document is issued by no other', async (
 });
 
 test('what was filled in by one version of a document is not taken as said by the next', async () => {
-  const kind = await aHealthCard();
-  const { kinds } = (await ask('GET', '/api/browse', pupil)).json().data;
-  const seen = kinds.find(({ osid }: { osid: string }) => osid === kind.kindId);
+  const kind = await aHealthCard('HCB');
+  const seen = (await ask('GET', `/api/browse/kinds/${kind.kindId}`, pupil)).json().data;
   const wish = { kindId: kind.kindId, versionId: seen.versionId, values };
   await openUp(kind);
   const refused = await ask('POST', '/api/browse/ask', pupil, wish);
