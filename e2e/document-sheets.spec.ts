@@ -3,7 +3,8 @@ import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 // An issuer issues documents by a sheet: sample, file, failed rows that are corrected in place, approval of all.
 
-const holder = 'teacher@sanad.example';
+/** A teacher without an account: nobody else's story meets these documents. */
+const holder = 'teacher.sbs.1@sanad.example';
 
 test('documents are issued by a sheet: good rows go on, failed ones are corrected, all are approved', async ({
   page,
