@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { FoundHolder, IssuableKind, IssuedDocument } from '@sanad/contract/api/issued-documents';
 import { checkValues } from '@sanad/contract/forms/kind-values';
 import { labelText } from '@sanad/contract/workflow/document-fields';
@@ -17,6 +17,7 @@ import { showError, showSuccess } from '#ui/toast.tsx';
 import { type AskedFor, documentsKey, loadDocument, loadKinds, loadRequest, saveDocument } from './document-calls.ts';
 import { HolderField } from './holder-field.tsx';
 import classes from './issued-documents.module.css';
+import { KindChoice } from './kind-choice.tsx';
 import { type FieldValues, KindFields } from './kind-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { problemText } from './problem-text.ts';
@@ -191,30 +192,6 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
         <Facts kind={kind} />
       </div>
     </div>
-  );
-}
-
-function KindChoice({
-  kinds,
-  kind,
-  onChoose,
-}: {
-  kinds: readonly IssuableKind[];
-  kind: IssuableKind;
-  onChoose: (kindId: string) => void;
-}) {
-  const t = useText();
-  return (
-    <Select
-      aria-label={t('issued-documents.kind')}
-      allowDeselect={false}
-      data={kinds.map(({ kindId, definition }) => ({
-        value: kindId,
-        label: labelText(definition.title, currentLanguage()),
-      }))}
-      value={kind.kindId}
-      onChange={(chosen) => chosen !== null && onChoose(chosen)}
-    />
   );
 }
 
