@@ -124,6 +124,24 @@ describe('pupils', () => {
     expect((await ask('POST', '/api/documents/holder', rival.headers, body)).statusCode).toBe(200);
   });
 
+  test('the honest find a pupil with the digits of their own keyboard, and one whose school writes such digits', async () => {
+    const { db } = testApp.database;
+    const latin = await make.aStudent(db, { school, admissionNo: 'UBS/2024/001' });
+    const hindi = await make.aStudent(db, { school, admissionNo: 'UBS/२०२४/००१' });
+    const other = await make.aStudent(db, { school, admissionNo: 'UBS/2024/777' });
+    const found = async (number: string) => {
+      const body = { entity: 'Student', number, schoolId: school.osid };
+      return (await ask('POST', '/api/documents/holder', rival.headers, body)).json().data?.osid;
+    };
+    expect(await found('ubs/2024/001')).toBe(latin.osid);
+    expect(await found('UBS/२०२४/००१')).toBe(hindi.osid);
+    expect(await found('UBS/२०२४/७७७')).toBe(other.osid);
+    const spaced = String(latin.uniqueId)
+      .replace(/(.{5})/, '$1 ')
+      .toLowerCase();
+    expect(await found(spaced)).toBe(latin.osid);
+  });
+
   test('a private file of a pupil stands on no paper of an issuer', async () => {
     const { db } = testApp.database;
     const id = testApp.deps.ids.next();

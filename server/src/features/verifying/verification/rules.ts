@@ -40,8 +40,7 @@ function factsIn(request: VerifyRequest): Question['facts'] {
 
 /** VALIDATION where something that the kind of result needs is missing. */
 export function readQuestion(request: VerifyRequest): Question {
-  const typed = given(request.certificateNo) ?? given(request.admissionNo);
-  const id = typed === undefined ? undefined : asciiDigits(typed);
+  const id = given(request.certificateNo) ?? given(request.admissionNo);
   const question = {
     resultType: typeOf(request),
     stateId: idOf(request.stateId),
@@ -86,6 +85,12 @@ export function fits({ stateId, schoolId, academicYear, term }: Question, row: R
     (academicYear === undefined || isOfSession(academicYear, row)) &&
     (entity !== 'ClassResults' || same(term, 'term'))
   );
+}
+
+/** The same number with digits of its script as 0 to 9; undefined where it has none others. A school may well write its own. */
+export function withPlainDigits(question: Question): Question | undefined {
+  const id = asciiDigits(question.id);
+  return id === question.id ? undefined : { ...question, id };
 }
 
 /** What is issued by somebody else than schools is of no session and no term. */

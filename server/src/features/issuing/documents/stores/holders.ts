@@ -26,18 +26,24 @@ export async function findByNumbers(
     exact: uniqueIdOf(number),
     typed: number.trim(),
     email: number.trim().toLowerCase(),
-    folded: foldedNumber(asciiDigits(number)),
+    folded: foldedNumber(number),
+    plain: foldedNumber(asciiDigits(number)),
     school: schoolId ?? null,
   }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as row(index integer, exact text, typed text, email text, folded text, school text)`;
+    as row(index integer, exact text, typed text, email text, folded text, plain text, school text)`;
   const question =
     entity === 'Student'
       ? sql<{ index: number; osid: string }>`
         select row.index, pupil.osid from ${given} join "Student" as pupil on pupil.natural_key = row.exact collate "C"
         union
         select row.index, pupil.osid from ${given} join "Student" as pupil on pupil.school_id = row.school
-          and folded_number(pupil."admissionNo") = row.folded where row.school is not null`
+          and folded_number(pupil."admissionNo") = row.folded where row.school is not null
+        union
+        select row.index, pupil.osid from ${given} join "Student" as pupil on pupil.school_id = row.school
+          and folded_number(pupil."admissionNo") = row.plain where row.school is not null and row.plain <> row.folded
+          and not exists (select from "Student" as named where named.school_id = row.school
+            and folded_number(named."admissionNo") = row.folded)`
       : sql<{ index: number; osid: string }>`
         select row.index, teacher.osid from ${given} join "Teacher" as teacher
           on teacher.natural_key = row.email collate "C" or teacher.natural_key = row.typed collate "C"`;

@@ -21,7 +21,7 @@ import { findByDocumentNo } from '../../../issuing/document-rows/usecases.ts';
 import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { keepsHistory } from '../policy.ts';
-import { agreedFacts, asksOfResult, fits, type Question, type Row, readQuestion } from '../rules.ts';
+import { agreedFacts, asksOfResult, fits, type Question, type Row, readQuestion, withPlainDigits } from '../rules.ts';
 import * as store from '../stores/results.ts';
 import { rememberVerification } from './history.ts';
 import { presentStored } from './present-certificate.ts';
@@ -101,7 +101,9 @@ function compareFacts(caller: Caller, question: Question, details: VerificationD
 }
 
 async function answer(caller: Caller, question: Question): Promise<VerificationDetails | undefined> {
-  const details = await findResult(caller, question);
+  const plain = withPlainDigits(question);
+  const details =
+    (await findResult(caller, question)) ?? (plain === undefined ? undefined : await findResult(caller, plain));
   // Where nothing stands as it was signed there is nothing to compare with: the verdict says so.
   const isComparable = details === undefined || isAsSigned(details.verdict);
   if (isComparable && Object.keys(question.facts).length > 0) return compareFacts(caller, question, details);
