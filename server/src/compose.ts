@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Deps } from './deps.ts';
 import {
   drawClassPrintJob,
@@ -87,9 +88,10 @@ export async function startLog({ db, clock, log, settings }: Deps): Promise<Sequ
 }
 
 /** Takes jobs from the queue, in the roles `all` and `worker`; `/ready` and `/metrics` of `app` are told how they go. */
-export async function startJobWorker(deps: Deps, database: OpenDatabase, app: App): Promise<Worker> {
+export async function startJobWorker(deps: Deps, directPool: pg.Pool, app: App): Promise<Worker> {
   const worker = await startWorker({
-    pool: database.pool,
+    pool: directPool,
+    namedStatements: deps.settings.databaseStatements === 'named',
     db: deps.db,
     log: deps.log,
     kinds: [

@@ -66,7 +66,7 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity }));
   app.metrics.watchPool(database.pool);
   if (settings.role !== 'server') {
-    const worker = await startJobWorker(deps, database, app);
+    const worker = await startJobWorker(deps, database.directPool, app);
     closing.add('jobs', () => worker.stop());
     const sequencer = await startLog(deps);
     closing.add('log', () => sequencer.stop());

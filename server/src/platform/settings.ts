@@ -32,6 +32,10 @@ export type Settings = {
   demo: boolean;
   role: 'all' | 'server' | 'worker';
   databaseUrl: string | undefined;
+  /** The same database past a pooler: migrations and the queue hold on to their connections. */
+  databaseDirectUrl: string | undefined;
+  /** Whether connections keep plans under names; off for a pooler that cannot tell whose they are. */
+  databaseStatements: 'named' | 'plain';
   /** How long the start waits for the database of DATABASE_URL, in seconds. */
   databaseWait: number;
   keycloak: KeycloakSettings | undefined;
@@ -224,6 +228,8 @@ function requireMasterKey(read: Reader, name: string, masterKey: string | undefi
 }
 
 function requireSharedDatabase(read: Reader, role: Settings['role']): void {
+  if (read.text('DATABASE_DIRECT_URL') !== undefined && read.text('DATABASE_URL') === undefined)
+    read.problems.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.');
   if ((role !== 'server' && role !== 'worker') || read.text('DATABASE_URL') !== undefined) return;
   read.problems.push(
     `SANAD_ROLE is ${role}, so DATABASE_URL must be set: the embedded database serves one process that does all.`,
@@ -257,6 +263,8 @@ export function readSettings(env: Env): Settings {
     demo: read.flag('SANAD_DEMO', environment === 'development'),
     role: read.oneOf('SANAD_ROLE', ['all', 'server', 'worker'], 'all'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databaseStatements: read.oneOf('DATABASE_STATEMENTS', ['named', 'plain'], 'named'),
     databaseWait: read.seconds('SANAD_DATABASE_WAIT', 60),
     keycloak: readKeycloak(read),
     s3: readS3(read),

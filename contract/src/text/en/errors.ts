@@ -12,6 +12,8 @@ export const errors = {
   'error.INTERNAL': 'Something went wrong on our side. Please try again later.',
   'error.UNAVAILABLE': 'The service is not ready. Please try again in a moment.',
   'error.busy': 'Very many people are asking at this moment. Please try again in {{seconds}} seconds.',
+  'error.outage':
+    'A part of the service is away for a moment. What you entered is still here; please try again in {{seconds}} seconds.',
   'error.bulk-guard': 'Something went wrong please try again',
   'error.school-type-create': 'Something went wrong, please try again later',
   'error.parse-response': 'Error parsing server response',

@@ -66,6 +66,12 @@ type Answered = (error: Error | null, result: unknown) => void;
 /** What the typings do not say of it: the name under which the server keeps it, and whom it answers. */
 type NamedQuery = pg.Query & { name: string; callback: Answered };
 
+/** Longer than any wait for a free connection of a busy pool should be; a host that does not answer at all is given up then. */
+const connectMs = 15_000;
+
+/** After so long without a word a connection is asked whether the other side still lives. */
+const keepAliveMs = 10_000;
+
 /** Kysely hands over text and values; a statement with a name is what PostgreSQL keeps. */
 class PlanningClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -87,13 +93,17 @@ class PlanningClient extends pg.Client {
 
 export function openDatabase(
   url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; onError?: (error: Error) => void; namedStatements?: boolean } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
-    Client: PlanningClient,
+    // Without names every connection plans anew: for a pooler that gives each transaction another connection.
+    Client: options.namedStatements === false ? pg.Client : PlanningClient,
     connectionString: url,
     max: options.max ?? 20,
     application_name: 'sanad',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
   });
   // Without a listener a lost connection would end the process.
   pool.on('error', options.onError ?? (() => {}));

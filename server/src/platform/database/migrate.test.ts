@@ -37,3 +37,32 @@ test('a migration changed after it was applied stops the start', async () => {
   const folder = folderWith({ '0001-a.sql': 'create table a (other int);' });
   await expect(migrate(database.pool, folder)).rejects.toThrow('was changed after it had been applied');
 });
+
+/** As a pooler leaves it: the connection lives on, whoever asked for the lock is gone. */
+async function withForgottenLock(work: () => Promise<void>): Promise<void> {
+  const holder = await database.pool.connect();
+  await holder.query("set application_name = 'forgotten'; select pg_advisory_lock(7265001)");
+  try {
+    await work();
+  } finally {
+    await holder.query('select pg_advisory_unlock(7265001)');
+    holder.release(true);
+  }
+}
+
+test('a lock that nobody gives back ends the start with the name of who holds it', async () => {
+  await withForgottenLock(async () => {
+    const late = migrate(database.pool, folderWith({}), { patience: 300 });
+    await expect(late).rejects.toThrow(/process \d+ of the database \(forgotten from .*DATABASE_DIRECT_URL/);
+  });
+  expect(await migrate(database.pool, folderWith({}))).toEqual([]);
+});
+
+test('who waits for the lock stops waiting when the product is told to end', async () => {
+  await withForgottenLock(async () => {
+    const ending = new AbortController();
+    const waiting = migrate(database.pool, folderWith({}), { signal: ending.signal });
+    setImmediate(() => ending.abort());
+    await expect(waiting).rejects.toThrow('aborted');
+  });
+});

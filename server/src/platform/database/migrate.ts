@@ -65,25 +65,61 @@ async function applyPending(client: pg.ClientBase, migrations: readonly Migratio
   return done;
 }
 
+/** Building the largest index of a nation takes its time; whoever holds the lock for longer has forgotten it. */
+const patienceMs = 30 * 60_000;
+
+/** How somebody waits who finds another one at it. */
+export type LockWaiting = { signal?: AbortSignal; say?: (line: string) => void; patience?: number };
+
+/** Who holds the lock, for the person who waits for it. */
+async function findHolder(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ holder: string }>(
+    `select format('process %s of the database (%s from %s, %s since %s)', pid, application_name,
+       coalesce(client_addr::text, 'this machine'), state, state_change) as holder
+     from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+    [lockKey],
+  );
+  return rows[0]?.holder ?? 'a connection that has just ended';
+}
+
 /**
- * Brings the database to the newest numbered migration and then runs `afterwards` (schema sync) under the same lock.
- * Waits by trying, not inside the lock call: a waiter there would block `create index concurrently`.
+ * Waits by trying, not inside the lock call: a waiter there would block `create index concurrently`. Names who holds it:
+ * behind a pooler that shares connections the lock may stay with one whose owner is long gone.
  */
+async function takeLock(client: pg.ClientBase, { signal, say, patience = patienceMs }: LockWaiting): Promise<void> {
+  const since = Date.now();
+  let isSaid = false;
+  for (;;) {
+    signal?.throwIfAborted();
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
+    if (rows[0]?.locked === true) return;
+    const waited = Date.now() - since;
+    if (waited > patience) {
+      throw new StartError(
+        `Another process has been bringing the database up to date for longer than ${Math.round(patience / 1000)} s: ${await findHolder(client)}. End it, or that connection of the pooler, and start again. Migrations want a connection of their own (DATABASE_DIRECT_URL).`,
+      );
+    }
+    if (!isSaid && waited > 2000) {
+      say?.(`Waiting for another process that brings the database up to date: ${await findHolder(client)}.`);
+      isSaid = true;
+    }
+    await sleep(100, undefined, signal === undefined ? {} : { signal });
+  }
+}
+
+/** Brings the database to the newest numbered migration and then runs `afterwards` (schema sync) under the same lock. */
 export async function migrate(
   pool: pg.Pool,
   folder: string,
-  afterwards: (client: pg.ClientBase) => Promise<void> = async () => {},
+  { afterwards, ...waiting }: LockWaiting & { afterwards?: (client: pg.ClientBase) => Promise<void> } = {},
 ): Promise<string[]> {
   const client = await pool.connect();
   try {
-    for (;;) {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
-      if (rows[0]?.locked === true) break;
-      await sleep(100);
-    }
+    await takeLock(client, waiting);
     try {
       const done = await applyPending(client, readMigrations(folder));
-      await afterwards(client);
+      await afterwards?.(client);
       return done;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [lockKey]);

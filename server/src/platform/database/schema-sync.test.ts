@@ -30,9 +30,9 @@ function instituteWith(changes: Changes): Entity {
 }
 
 const sync = (entity: Entity) =>
-  migrate(database.pool, paths.migrations, (client) =>
-    syncSchema(client, Object.values({ ...entities, Institute: entity })),
-  );
+  migrate(database.pool, paths.migrations, {
+    afterwards: (client) => syncSchema(client, Object.values({ ...entities, Institute: entity })),
+  });
 
 async function indexesOn(table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ indexdef: string }>(

@@ -122,3 +122,13 @@ test('what a dead process left half-written is removed after a day, not earlier'
   expect(await store.removeStale()).toBe(1);
   expect(readdirSync(incoming)).toEqual(['young']);
 });
+
+test('a bucket that is away for a moment is an outage, and is looked at again at once', async () => {
+  const other = await startS3StandIn();
+  const store = createFileStore(s3Settings(other.url));
+  await store.check();
+  await other.close();
+  await expect(store.put('logos/away', Buffer.from('x'), 'image/png')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(store.get('logos/away')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(store.check()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { unavailable } from '../outage.ts';
 import type { S3Settings } from '../settings.ts';
 import { type FileStore, fileNotFound, requireKey } from './file-store.ts';
 import { writeMeasured } from './measure.ts';
@@ -17,6 +18,12 @@ const loadSdk = () => import('@aws-sdk/client-s3');
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as { name?: unknown; $metadata?: { httpStatusCode?: number } };
   return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
+}
+
+/** The store does not answer, or says that it cannot: neither the file nor our way of asking is at fault. */
+function isAway(error: unknown): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === undefined || $metadata.httpStatusCode >= 500;
 }
 
 async function openClient(settings: S3Settings) {
@@ -42,22 +49,33 @@ export function createS3Store(settings: S3Settings): FileStore {
     return opened;
   };
   let checkedAt = Number.NEGATIVE_INFINITY;
+  /** What was asked of the bucket, or why not; `/ready` looks again at once after it was away. */
+  const asked = async <T>(send: (opened: Awaited<ReturnType<typeof openClient>>) => Promise<T>): Promise<T> => {
+    try {
+      return await send(await open());
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      checkedAt = Number.NEGATIVE_INFINITY;
+      throw unavailable(error);
+    }
+  };
   return {
     async put(key, content, contentType) {
       requireKey(key);
       const temporary = join(tmpdir(), `sanad-${randomUUID()}`);
       const measured = await writeMeasured(temporary, content);
       try {
-        const { sdk, client } = await open();
-        await client.send(
-          new sdk.PutObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            Body: createReadStream(temporary),
-            ContentLength: measured.size,
-            ContentType: contentType,
-            ChecksumSHA256: Buffer.from(measured.sha256, 'hex').toString('base64'),
-          }),
+        await asked(({ sdk, client }) =>
+          client.send(
+            new sdk.PutObjectCommand({
+              Bucket: bucket,
+              Key: key,
+              Body: createReadStream(temporary),
+              ContentLength: measured.size,
+              ContentType: contentType,
+              ChecksumSHA256: Buffer.from(measured.sha256, 'hex').toString('base64'),
+            }),
+          ),
         );
       } finally {
         await rm(temporary, { force: true });
@@ -65,9 +83,11 @@ export function createS3Store(settings: S3Settings): FileStore {
       return measured;
     },
     async get(key) {
+      const Key = requireKey(key);
       try {
-        const { sdk, client } = await open();
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
+        const { Body } = await asked(({ sdk, client }) =>
+          client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key })),
+        );
         if (Body instanceof Readable) return Body;
       } catch (error) {
         throw isMissing(error) ? fileNotFound(error) : error;
@@ -75,14 +95,15 @@ export function createS3Store(settings: S3Settings): FileStore {
       throw fileNotFound();
     },
     async delete(key) {
-      const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
+      const Key = requireKey(key);
+      await asked(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key })));
     },
     async check() {
       if (performance.now() - checkedAt < checkEveryMs) return;
       const Body = Buffer.from('ready');
-      const { sdk, client } = await open();
-      await client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: 'checks/writable', Body, ContentLength: 5 }));
+      await asked(({ sdk, client }) =>
+        client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: 'checks/writable', Body, ContentLength: 5 })),
+      );
       checkedAt = performance.now();
     },
     // An upload that breaks off leaves nothing in the bucket.

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isOutage, unavailable } from '../outage.ts';
 import { problemOf } from '../problems.ts';
 import type { App } from './app-type.ts';
 import { refused } from './envelope.ts';
@@ -39,6 +40,7 @@ function toAppError(error: FastifyError): AppError {
     return new AppError('VALIDATION', { text: 'problem.exception', problems, root, cause: error });
   }
   if (isUnstorableText(error)) return new AppError('VALIDATION', { cause: error });
+  if (isOutage(error)) return unavailable(error);
   if (isGivenWay(error)) return new AppError('CONFLICT', { cause: error });
   const status = error.statusCode ?? 500;
   // The framework knows more ways to blame the caller than we have codes (a range beyond the end of a file).

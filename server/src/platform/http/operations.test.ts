@@ -60,6 +60,39 @@ test('/ready answers 503 when the database is gone', async () => {
   await lost.app.close();
 });
 
+test('a server that was ready stays among those that are asked while the database is away', async () => {
+  const lost = await createTestApp();
+  expect((await lost.app.inject({ url: '/ready' })).json().status).toBe('ready');
+  await lost.database.close();
+  const answer = await lost.app.inject({ url: '/ready' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ status: 'degraded', parts: { database: 'not ready', files: 'ready' } });
+  lost.app.readiness.add('renderer', () => Promise.reject(new Error('no browser')));
+  expect((await lost.app.inject({ url: '/ready' })).statusCode).toBe(503);
+  await lost.app.close();
+});
+
+test('while the database is away callers are told to come again, in their own language', async () => {
+  const lost = await createTestApp();
+  await lost.database.close();
+  const ask = (language: string) =>
+    lost.app.inject({
+      method: 'POST',
+      url: '/api/v1/School/search',
+      payload: { filters: {}, limit: 1 },
+      headers: { 'accept-language': language },
+    });
+  const answer = await ask('en');
+  expect(answer.statusCode).toBe(503);
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(answer.json().params.errmsg).toBe(
+    `A part of the service is away for a moment. What you entered is still here; please try again in ${seconds} seconds.`,
+  );
+  expect((await ask('hi')).json().params.errmsg).toContain('सेकंड बाद फिर कोशिश करें');
+  await lost.app.close();
+});
+
 test('/metrics gives durations by route pattern, jobs and connections', async () => {
   await running.app.inject({ url: '/V/secret-certificate-number' });
   await running.app.inject({ url: '/api/nothing/secret-path' });

@@ -27,15 +27,12 @@ async function checkMigrations({ db }: Deps): Promise<void> {
   if (missing.length > 0) throw new Error(`Migrations not applied: ${missing.join(', ')}`);
 }
 
-function addOwnChecks(readiness: Readiness, deps: Deps): void {
-  readiness.add('database', async () => {
-    await sql`select 1`.execute(deps.db);
-  });
-  readiness.add('migrations', () => checkMigrations(deps));
-  readiness.add('jobs', async () => {
-    await countJobs(deps.db);
-  });
-  readiness.add('files', () => deps.files.check());
+function addSharedChecks(readiness: Readiness, deps: Deps): void {
+  const shared = { shared: true };
+  readiness.add('database', () => sql`select 1`.execute(deps.db).then(() => undefined), shared);
+  readiness.add('migrations', () => checkMigrations(deps), shared);
+  readiness.add('jobs', () => countJobs(deps.db).then(() => undefined), shared);
+  readiness.add('files', () => deps.files.check(), shared);
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -59,7 +56,7 @@ function hasMetricsToken(request: FastifyRequest): boolean {
 export function addOperations(app: App): void {
   const { deps } = app;
   const readiness = createReadiness((part, error) => deps.log.warn({ part, err: error }, 'not ready'));
-  addOwnChecks(readiness, deps);
+  addSharedChecks(readiness, deps);
   app.decorate('readiness', readiness);
   app.decorate('metrics', createMetrics(deps.db));
 
@@ -69,9 +66,9 @@ export function addOperations(app: App): void {
   });
 
   addRoute(app, calls.ready, async (_request, reply) => {
-    const { ready, parts } = await readiness.report();
-    reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
-    return { status: ready ? ('ready' as const) : ('not ready' as const), parts };
+    const report = await readiness.report();
+    reply.header('cache-control', 'no-store').status(report.status === 'not ready' ? 503 : 200);
+    return report;
   });
 
   addRoute(app, calls.metrics, async (request, reply) => {

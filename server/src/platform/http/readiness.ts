@@ -1,46 +1,68 @@
+import { isOutage } from '../outage.ts';
+
 /** Throws while the part is not ready. */
 export type ReadinessCheck = () => Promise<void>;
 
-export type ReadinessReport = { ready: boolean; parts: Record<string, 'ready' | 'not ready'> };
+type PartState = 'ready' | 'not ready';
+export type ReadinessReport = { status: PartState | 'degraded'; parts: Record<string, PartState> };
 
 /** What `/ready` asks. Parts add themselves (`app.readiness.add('seeding', …)`). */
 export type Readiness = {
-  add(part: string, check: ReadinessCheck): void;
+  /** `shared`: all servers have it in common, so that sending callers to another one mends nothing. */
+  add(part: string, check: ReadinessCheck, kind?: { shared: boolean }): void;
   report(): Promise<ReadinessReport>;
 };
 
 /** A part that does not answer in this time is not ready. */
 const answerMs = 3000;
 
+/**
+ * So long a server that was ready stays among those that are asked while the database or the file store is away: were
+ * all taken out at once, callers would read the proxy's words instead of ours, and find nobody when it is back.
+ */
+const patienceMs = 120_000;
+
+class NoAnswer extends Error {}
+
 function withinTime(check: ReadinessCheck): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time.')), answerMs);
+    const timer = setTimeout(() => reject(new NoAnswer('No answer in time.')), answerMs);
     check()
       .finally(() => clearTimeout(timer))
       .then(resolve, reject);
   });
 }
 
+type Part = { check: ReadinessCheck; shared: boolean };
+type Answer = { part: string; state: PartState; sharedOutage: boolean };
+
 export function createReadiness(onFailure: (part: string, error: unknown) => void): Readiness {
-  const checks = new Map<string, ReadinessCheck>();
+  const parts = new Map<string, Part>();
+  let readyAt = Number.NEGATIVE_INFINITY;
+  const ask = async ([part, { check, shared }]: [string, Part]): Promise<Answer> => {
+    try {
+      await withinTime(check);
+      return { part, state: 'ready', sharedOutage: false };
+    } catch (error) {
+      onFailure(part, error);
+      return { part, state: 'not ready', sharedOutage: shared && (error instanceof NoAnswer || isOutage(error)) };
+    }
+  };
+  const statusOf = (missing: readonly Answer[]): ReadinessReport['status'] => {
+    if (missing.length === 0) return 'ready';
+    const bearable = missing.every(({ sharedOutage }) => sharedOutage) && performance.now() - readyAt < patienceMs;
+    return bearable ? 'degraded' : 'not ready';
+  };
   const look = async (): Promise<ReadinessReport> => {
-    const answers = await Promise.all(
-      [...checks].map(async ([part, check]) => {
-        try {
-          await withinTime(check);
-          return [part, 'ready'] as const;
-        } catch (error) {
-          onFailure(part, error);
-          return [part, 'not ready'] as const;
-        }
-      }),
-    );
-    return { ready: answers.every(([, state]) => state === 'ready'), parts: Object.fromEntries(answers) };
+    const answers = await Promise.all([...parts].map(ask));
+    const status = statusOf(answers.filter(({ state }) => state === 'not ready'));
+    if (status === 'ready') readyAt = performance.now();
+    return { status, parts: Object.fromEntries(answers.map(({ part, state }) => [part, state])) };
   };
   let running: Promise<ReadinessReport> | undefined;
   return {
-    add(part, check) {
-      checks.set(part, check);
+    add(part, check, { shared } = { shared: false }) {
+      parts.set(part, { check, shared });
     },
     // Anybody may ask, and looking costs (a file is written): those who ask at once share one look.
     report() {

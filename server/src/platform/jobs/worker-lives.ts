@@ -14,6 +14,11 @@ export async function deleteWorker(db: Database, workerId: string): Promise<void
   await db.deleteFrom('job_worker').where('id', '=', workerId).execute();
 }
 
+/** For workers that are known to have ended. */
+export async function unlockJobsOf(db: Database, workerIds: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${[...workerIds]}::text[])`.execute(db);
+}
+
 /**
  * Gives back the jobs of workers that were silent for so long; the queue itself would wait four hours.
  * A lock younger than that stands, since a worker takes its first job before its first sign of life.
@@ -25,7 +30,7 @@ export async function unlockJobsOfSilentWorkers(db: Database, silentMs: number):
     where locked_by is not null and locked_at < ${silent}
       and not exists (select 1 from job_worker w where w.id = locked_by and w.seen_at >= ${silent})`.execute(db);
   const ids = found.rows.map((row) => row.locked_by);
-  if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db);
+  if (ids.length > 0) await unlockJobsOf(db, ids);
   await db.deleteFrom('job_worker').where('seen_at', '<', silent).execute();
   return ids;
 }

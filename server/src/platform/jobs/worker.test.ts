@@ -191,7 +191,7 @@ test('a database that is away while a job ends stops neither the worker nor the 
     },
   };
   await queue.add(database.db, 'interrupted', { n: 1 });
-  await start([interrupted], context, { heartbeatMs: 100, silentMs: 500 });
+  await start([interrupted], context, { heartbeatMs: 100 });
   await eventually(() => expect(worker?.check()).rejects.toThrow('does not run'));
   await admin.query(`alter database ${name} allow_connections true`);
   await admin.end();

@@ -14,7 +14,7 @@ import Value from 'typebox/value';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import type { JobKind } from './job-queue.ts';
-import { deleteWorker, insertSignOfLife, unlockJobsOfSilentWorkers } from './worker-lives.ts';
+import { deleteWorker, insertSignOfLife, unlockJobsOf, unlockJobsOfSilentWorkers } from './worker-lives.ts';
 
 export type WorkerOptions<Context> = {
   pool: pg.Pool;
@@ -27,6 +27,8 @@ export type WorkerOptions<Context> = {
   heartbeatMs?: number;
   silentMs?: number;
   pollMs?: number;
+  /** Off behind a pooler that does not know whose statements are whose. */
+  namedStatements?: boolean;
   /** Told of every run that ended; the metrics count them. */
   onRun?: (kind: string, outcome: 'success' | 'failure', milliseconds: number) => void;
 };
@@ -92,6 +94,7 @@ async function startRunner<Context>(options: WorkerOptions<Context>): Promise<{ 
     pollInterval: options.pollMs ?? 2000,
     // The process decides when to stop, in its own order.
     noHandleSignals: true,
+    noPreparedStatements: options.namedStatements === false,
     logger: queueLogger(options.log),
     // Without these the queue does not wait for the end of a job to be written: were the database away then,
     // the rejected promise would end the process.
@@ -119,6 +122,9 @@ class LastingRunner<Context> {
   }
 
   async start(): Promise<void> {
+    const previous = this.poolId;
+    // What the runner before this one held would otherwise wait until its silence is noticed.
+    if (previous !== '') await unlockJobsOf(this.options.db, [previous]);
     const { runner, poolId } = await startRunner(this.options);
     this.runner = runner;
     this.poolId = poolId;
