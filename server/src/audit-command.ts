@@ -4,11 +4,11 @@ import { credentialSources } from './features/issuing/credentials/usecases/log-e
 import { activitySource } from './features/journal/activity/usecases/audit-source.ts';
 import type { Database } from './platform/database/database.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
-import { auditLog } from './platform/transparency/audit/audit.ts';
+import { type AuditReport, auditLog } from './platform/transparency/audit/audit.ts';
 import { describeFinding } from './platform/transparency/audit/findings.ts';
 import { openLogSigner } from './platform/transparency/log-key.ts';
 
-function readSaved(file: string | undefined): { saved?: string } {
+export function readSaved(file: string | undefined): { saved?: string } {
   if (file === undefined) return {};
   try {
     return { saved: readFileSync(file, 'utf8') };
@@ -25,11 +25,17 @@ async function openSigner(db: Database, masterKey: string) {
   }
 }
 
-/** `npm run audit:verify [file with a saved checkpoint]`: 0 where the log is sound, 1 with one line for each finding. */
-export async function runAudit(db: Database, masterKey: string, savedFile: string | undefined): Promise<number> {
+/** `saved`: a checkpoint that was kept outside. */
+export async function auditDatabase(db: Database, masterKey: string, saved: string | undefined): Promise<AuditReport> {
   const log = await openSigner(db, masterKey);
   if (log === undefined) throw new StartError('There is no log yet: start Sanad once.');
-  const report = await auditLog({ db, log, sources: [activitySource, ...credentialSources], ...readSaved(savedFile) });
+  const sources = [activitySource, ...credentialSources];
+  return auditLog({ db, log, sources, ...(saved === undefined ? {} : { saved }) });
+}
+
+/** `npm run audit:verify [file with a saved checkpoint]`: 0 where the log is sound, 1 with one line for each finding. */
+export async function runAudit(db: Database, masterKey: string, savedFile: string | undefined): Promise<number> {
+  const report = await auditDatabase(db, masterKey, readSaved(savedFile).saved);
   const extent = `${report.entries} entries, ${report.checkpoints} checkpoints`;
   if (report.total === 0) {
     say(`The log is sound: ${extent}.`);

@@ -1,6 +1,7 @@
 import { announcement, complain, say, tellAdminLink } from './announce.ts';
 import { buildApp } from './app.ts';
 import { runAudit } from './audit-command.ts';
+import { requireBackupPlace, runBackup, runBackupKey } from './backup-command.ts';
 import { composeProduct, seed, startJobWorker, startLog } from './compose.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
@@ -12,10 +13,20 @@ import { createLog, type Logger } from './platform/log.ts';
 import { readableStack } from './platform/readable-stacks.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
+import { runRestore } from './restore-command.ts';
 import { runRewrap } from './rewrap-command.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
-const commands = ['start', 'migrate', 'seed', 'audit:verify', 'keys:rewrap'] as const;
+const commands = [
+  'start',
+  'migrate',
+  'seed',
+  'audit:verify',
+  'keys:rewrap',
+  'backup',
+  'backup:key',
+  'restore',
+] as const;
 type Command = (typeof commands)[number];
 
 /** How long running requests may take to finish at the end. */
@@ -94,6 +105,8 @@ async function runCommand(command: Command, run: Run): Promise<number> {
     return exitCode;
   }
   if (command === 'audit:verify') return runAudit(database.db, run.settings.masterKey, process.argv[3]);
+  if (command === 'backup')
+    return runBackup({ settings: run.given, database }, requireBackupPlace(run.given, process.argv[3]));
   if (command === 'keys:rewrap') return runRewrap(database.db, run.given);
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };
@@ -102,6 +115,22 @@ async function runCommand(command: Command, run: Run): Promise<number> {
   }
   say(command === 'seed' ? 'The demo data is there.' : 'The database is up to date.');
   return 0;
+}
+
+/** They look on while the product runs, and join its database instead of claiming the folder. */
+const beside: readonly Command[] = ['audit:verify', 'backup'];
+
+const withoutDatabase: Partial<Record<Command, (given: Settings, args: string[]) => Promise<number>>> = {
+  'backup:key': (_given, [file]) => runBackupKey(file),
+  restore: runRestore,
+};
+
+async function runOnDatabase(command: Command, parts: Omit<Run, 'settings'>): Promise<number> {
+  const { given, closing } = parts;
+  if (command === 'backup') requireBackupPlace(given, process.argv[3]);
+  const running = beside.includes(command) ? await findRunningDatabase(given) : undefined;
+  const settings = await prepareDataFolder({ ...given, databaseUrl: given.databaseUrl ?? running }, closing);
+  return runCommand(command, { ...parts, settings });
 }
 
 async function explainFailure(error: unknown, end: EndRequest): Promise<number> {
@@ -124,10 +153,8 @@ async function main(): Promise<void> {
     const command = readCommand(process.argv[2]);
     const given = readSettings(process.env);
     log = createLog(given.logLevel);
-    // The audit looks on while the product runs: it joins the database instead of claiming the folder.
-    const running = command === 'audit:verify' ? await findRunningDatabase(given) : undefined;
-    const settings = await prepareDataFolder({ ...given, databaseUrl: given.databaseUrl ?? running }, closing);
-    exitCode = await runCommand(command, { settings, given, log, end, closing });
+    exitCode = await (withoutDatabase[command]?.(given, process.argv.slice(3)) ??
+      runOnDatabase(command, { given, log, end, closing }));
   } catch (error) {
     exitCode = await explainFailure(error, end);
   }

@@ -68,6 +68,11 @@ function ensureDevelopmentKey(folder: string): string {
   throw new StartError(`${file} does not hold a master key (32 bytes in base64). Put back the key that was there.`);
 }
 
+/** Whether there is one already; otherwise `withMasterKey` makes one, in development. */
+export function hasMasterKey({ masterKey, dataFolder }: Settings): boolean {
+  return masterKey !== undefined || readKey(join(dataFolder, 'master.key')) !== undefined;
+}
+
 /** The settings with a master key: the given one, or in development the data folder's own. */
 export function withMasterKey(settings: Settings): Settings & { masterKey: string } {
   return { ...settings, masterKey: settings.masterKey ?? ensureDevelopmentKey(settings.dataFolder) };

@@ -46,6 +46,8 @@ export type Settings = {
   masterKey: string | undefined;
   /** Only for `keys:rewrap`: the master key that the keys of the database are under until then. */
   oldMasterKey: string | undefined;
+  /** Public keys that back-ups are encrypted to. */
+  backupKeys: readonly string[];
   adminEmail: string | undefined;
   /** Where enquiries from the contact form go. */
   supportEmail: string;
@@ -195,6 +197,14 @@ function readRoles(read: Reader, name: string): Role[] {
   });
 }
 
+function readBackupKeys(read: Reader): string[] {
+  const keys = (read.text('SANAD_BACKUP_KEY') ?? '').split(',').map((key) => key.trim());
+  const given = keys.filter(Boolean);
+  if (given.some((key) => !/^age1[02-9ac-hj-np-z]{58}$/.test(key)))
+    read.problems.push('SANAD_BACKUP_KEY must name public keys (age1…), with commas between them.');
+  return given;
+}
+
 function requireProduction(read: Reader, settings: Settings): void {
   if (settings.environment !== 'production') return;
   const refuse = (wrong: boolean, problem: string) => wrong && read.problems.push(problem);
@@ -273,6 +283,7 @@ export function readSettings(env: Env): Settings {
     smsUrl: read.url('SMS_URL', ['http', 'https']),
     masterKey: read.text('SANAD_MASTER_KEY'),
     oldMasterKey: read.text('SANAD_OLD_MASTER_KEY'),
+    backupKeys: readBackupKeys(read),
     adminEmail,
     supportEmail: read.email('SUPPORT_EMAIL') ?? adminEmail ?? addressIn(mailFrom),
     schoolVetting: read.flag('SCHOOL_VETTING', environment === 'production'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { DatabaseAccount } from './account.ts';
 
-const major = '18';
+export const postgresMajor = '18';
 
 function giveTo(file: string, account: DatabaseAccount): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid);
@@ -62,9 +62,9 @@ export function ensureCluster(root: string, native: string, account: DatabaseAcc
   const version = join(root, 'cluster', 'PG_VERSION');
   if (!existsSync(version)) createCluster(root, native, account);
   const found = readFileSync(version, 'utf8').trim();
-  if (found !== major) {
+  if (found !== postgresMajor) {
     throw new StartError(
-      `The database in ${root} is of PostgreSQL ${found}; this version runs ${major}. Export it with the version that made it.`,
+      `The database in ${root} is of PostgreSQL ${found}; this version runs ${postgresMajor}. Export it with the version that made it.`,
     );
   }
   return readFileSync(join(root, 'password'), 'utf8');

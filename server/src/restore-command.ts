@@ -1,0 +1,168 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import tar from 'tar-fs';
+import { complain, say } from './announce.ts';
+import { auditDatabase, readSaved } from './audit-command.ts';
+import { type Manifest, partFile, partNames, readManifest } from './platform/backup/manifest.ts';
+import { readSealed, requireSum } from './platform/backup/sealed-part.ts';
+import { claimDataFolder, ensureDataFolder, hasMasterKey, withMasterKey } from './platform/data-folder.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { type DatabaseAccount, pickDatabaseAccount } from './platform/database/embedded/account.ts';
+import { postgresMajor } from './platform/database/embedded/cluster.ts';
+import { locateDatabase } from './platform/database/embedded/database-folder.ts';
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
+import type { Settings } from './platform/settings.ts';
+import { codeOf, StartError } from './platform/start-error.ts';
+import { describeFinding } from './platform/transparency/audit/findings.ts';
+
+type Asked = { from: string; identity: string; saved: string | undefined; acceptsLoss: boolean };
+
+const usage =
+  'npm run restore -- <back-up folder> <file with the private key> [file with the newest checkpoint] [--accept-loss]';
+
+function readAsked(args: readonly string[]): Asked {
+  const [from, keyFile, savedFile] = args.filter((arg) => !arg.startsWith('--'));
+  if (from === undefined || keyFile === undefined) throw new StartError(`Name the back-up and its key: ${usage}.`);
+  try {
+    const identity = readFileSync(keyFile, 'utf8').match(/^AGE-SECRET-KEY-\S+$/m)?.[0];
+    if (identity === undefined) throw new StartError(`${keyFile} holds no private key (AGE-SECRET-KEY-…).`);
+    return { from, identity, saved: readSaved(savedFile).saved, acceptsLoss: args.includes('--accept-loss') };
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause;
+    throw new StartError(`The private key ${keyFile} cannot be read: ${codeOf(cause)}.`, { cause });
+  }
+}
+
+/** Into an empty place only: what is there is never mixed with what comes. */
+function requireEmpty({ dataFolder, databaseUrl }: Settings, { postgres }: Manifest): void {
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      'DATABASE_URL is set: a PostgreSQL of your own is restored by its own means (docs/running.md).',
+    );
+  if (postgres !== Number(postgresMajor))
+    throw new StartError(
+      `The back-up is of PostgreSQL ${postgres}; this version runs ${postgresMajor}. Restore it with the version that made it.`,
+    );
+  const taken = ['postgres/cluster', 'postgres.location', 'files'].find((name) => existsSync(join(dataFolder, name)));
+  if (taken !== undefined)
+    throw new StartError(
+      `${dataFolder} is in use (${taken} is there). Restore into an empty SANAD_DATA, or move these away first.`,
+    );
+}
+
+async function unpack(file: string, identity: string, folder: string, account: DatabaseAccount = {}): Promise<void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, gid } = account;
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  const map = (header: tar.Headers) => ({ ...header, ...account });
+  await readSealed(file, identity, tar.extract(folder, { map, dmode: 0o700, fmode: 0o600 }) as unknown as Writable);
+}
+
+async function readText(file: string, identity: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  await readSealed(
+    file,
+    identity,
+    new Writable({ write: (chunk, _encoding, done) => done(void chunks.push(chunk) as never) }),
+  );
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Whether what was unpacked starts, opens with the master key, and reaches as far as the checkpoints promise. */
+async function examine(draft: string, masterKey: string, saved: string | undefined): Promise<boolean> {
+  const server = await startEmbeddedPostgres(draft);
+  const database = openDatabase(server.url, { max: 5 });
+  try {
+    const report = await auditDatabase(database.db, masterKey, saved);
+    // What was signed in the last second before the back-up gets its place at the next start.
+    const findings = report.findings.filter(({ name }) => name !== 'entry-waiting');
+    for (const finding of findings.slice(0, 20)) complain(describeFinding(finding));
+    say(`  the log has ${report.entries} entries; ${findings.length === 0 ? 'it is sound' : 'it does NOT fit'}`);
+    return findings.length === 0;
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+}
+
+async function unpackDatabase({ from, identity }: Asked, draft: string, folder: string): Promise<void> {
+  const cluster = join(draft, 'cluster');
+  mkdirSync(draft, { mode: 0o755 });
+  await unpack(partFile(from, 'database'), identity, cluster, pickDatabaseAccount(join(folder, 'cluster')));
+  writeFileSync(join(draft, 'password'), await readText(partFile(from, 'password'), identity), { mode: 0o600 });
+}
+
+type Put = { draft: string; place: string };
+
+/** Renamed at the end, all of it or nothing before. */
+async function unpackFolders(asked: Asked, manifest: Manifest, settings: Settings): Promise<Put[]> {
+  const places = { files: join(settings.dataFolder, 'files'), config: settings.configFolder } as const;
+  const put: Put[] = [];
+  for (const name of ['files', 'config'] as const) {
+    if (manifest.parts[name] === undefined) continue;
+    if (existsSync(places[name])) {
+      say(`  ${name}: ${places[name]} is there already and stays as it is`);
+      continue;
+    }
+    const draft = `${places[name]}.restoring`;
+    rmSync(draft, { recursive: true, force: true });
+    await unpack(partFile(asked.from, name), asked.identity, draft);
+    put.push({ draft, place: places[name] });
+  }
+  return put;
+}
+
+async function requireSums({ from }: Asked, manifest: Manifest): Promise<void> {
+  for (const name of partNames) {
+    const expected = manifest.parts[name];
+    if (expected === undefined) continue;
+    if (!existsSync(partFile(from, name))) throw new StartError(`${partFile(from, name)} is missing.`);
+    await requireSum(partFile(from, name), expected);
+  }
+}
+
+async function putBack(asked: Asked, manifest: Manifest, settings: Settings & { masterKey: string }): Promise<number> {
+  const { folder } = locateDatabase(settings.dataFolder);
+  const draft = join(folder, 'restoring');
+  rmSync(draft, { recursive: true, force: true });
+  const put: Put[] = [];
+  try {
+    await unpackDatabase(asked, draft, folder);
+    const fits = await examine(draft, settings.masterKey, asked.saved ?? manifest.checkpoint);
+    if (!fits && !asked.acceptsLoss) {
+      complain(
+        'Nothing was put back. Is this the newest back-up? To take it although something is missing, add --accept-loss.',
+      );
+      return 1;
+    }
+    put.push(...(await unpackFolders(asked, manifest, settings)));
+    for (const one of put) mkdirSync(dirname(one.place), { recursive: true });
+    for (const one of put) renameSync(one.draft, one.place);
+    renameSync(join(draft, 'password'), join(folder, 'password'));
+    renameSync(join(draft, 'cluster'), join(folder, 'cluster'));
+  } finally {
+    for (const one of [draft, ...put.map((each) => each.draft)]) rmSync(one, { recursive: true, force: true });
+  }
+  say(`Restored: the state of ${manifest.createdAt}. Start Sanad now.`);
+  return 0;
+}
+
+/** `npm run restore`: into an empty data folder, after everything about the back-up was found to be right. */
+export async function runRestore(given: Settings, args: readonly string[]): Promise<number> {
+  const asked = readAsked(args);
+  const manifest = readManifest(asked.from);
+  requireEmpty(given, manifest);
+  if (!hasMasterKey(given))
+    throw new StartError(
+      'Give the master key as SANAD_MASTER_KEY: it is no part of the back-up, and without it nothing can be signed any more.',
+    );
+  await requireSums(asked, manifest);
+  ensureDataFolder(given.dataFolder);
+  const claim = await claimDataFolder(given.dataFolder, given.port);
+  try {
+    return await putBack(asked, manifest, withMasterKey(given));
+  } finally {
+    claim.release();
+  }
+}
