@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.ts';
 import { countJobs } from '../jobs/worker-lives.ts';
 import type { App } from './app-type.ts';
+import { watchDisk, watchInstallation } from './operator-gauges.ts';
 import { routeOf } from './request-log.ts';
 
 /** Numbers for Prometheus. Nothing in a label belongs to a person: routes are patterns. */
@@ -46,7 +47,7 @@ function watchConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-export function createMetrics(db: Database): Metrics {
+export function createMetrics(db: Database, dataFolder: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -70,6 +71,8 @@ export function createMetrics(db: Database): Metrics {
     registers,
   });
   watchJobs(registry, db);
+  watchInstallation(registry, db);
+  watchDisk(registry, dataFolder);
   let processWatched = false;
   return {
     watchPool: (pool) => watchConnections(registry, pool),

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#platform/paths.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let running: TestApp;
@@ -93,6 +96,31 @@ test('while the database is away callers are told to come again, in their own la
   await lost.app.close();
 });
 
+test('/metrics tells what waits in the whole installation', async () => {
+  const { pool } = running.database;
+  const numberOf = async (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await running.app.inject({ url: '/metrics' })).body)?.[1]);
+  expect(await numberOf('sanad_messages_waiting')).toBe(0);
+  await pool.query(
+    `insert into outbox (id, recipient, subject, text, created_at)
+     values (gen_random_uuid(), 'a@example.org', 'x', 'x', now() - interval '90 seconds')`,
+  );
+  await pool.query(
+    `insert into batch (id, kind, asked, total, cursor, succeeded, state)
+     values ('00000000-0000-7000-8000-000000000001', 'watched', '{}', 500, 120, 120, 'running')`,
+  );
+  await pool.query(
+    `insert into log_pending (kind, ref, leaf_hash, created_at) values ('watched', gen_random_uuid(), decode(repeat('00', 32), 'hex'), now() - interval '7 seconds')`,
+  );
+  expect(await numberOf('sanad_messages_waiting')).toBe(1);
+  expect(await numberOf('sanad_messages_oldest_seconds')).toBeGreaterThanOrEqual(90);
+  expect(await numberOf('sanad_batches_open')).toBe(1);
+  expect(await numberOf('sanad_batch_rows_to_do')).toBe(380);
+  expect(await numberOf('sanad_log_waiting')).toBe(1);
+  expect(await numberOf('sanad_log_lag_seconds')).toBeGreaterThanOrEqual(7);
+  await pool.query("delete from log_pending where kind = 'watched'");
+});
+
 test('/metrics gives durations by route pattern, jobs and connections', async () => {
   await running.app.inject({ url: '/V/secret-certificate-number' });
   await running.app.inject({ url: '/api/nothing/secret-path' });
@@ -106,12 +134,27 @@ test('/metrics gives durations by route pattern, jobs and connections', async ()
   expect(answer.body).toContain('sanad_jobs{state="waiting"} 0');
   expect(answer.body).toContain('sanad_job_runs_total{kind="mail.deliver",outcome="success"} 1');
   expect(answer.body).toContain('sanad_database_connections{state="open"}');
+  expect(answer.body).toMatch(/sanad_disk_bytes\{state="free"\} \d+/);
   expect(answer.body).toContain('process_cpu_seconds_total');
   expect(answer.body).not.toContain('secret');
 });
 
 const metricsIn = (options: { address: string; headers?: Record<string, string> }) =>
   production.app.inject({ url: '/metrics', remoteAddress: options.address, headers: options.headers ?? {} });
+
+test('alert rules and dashboard ask for numbers that there are', async () => {
+  const folder = join(paths.repository, 'deploy', 'monitoring');
+  const { body } = await running.app.inject({ url: '/metrics' });
+  const given = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const asked = [...text.matchAll(/\b(?:sanad|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((name) => !given.has(name))).toEqual([]);
+  }
+});
 
 test('in production /metrics is only for the token or this machine', async () => {
   expect((await metricsIn({ address: '10.0.0.9' })).statusCode).toBe(401);

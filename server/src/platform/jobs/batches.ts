@@ -161,3 +161,11 @@ export async function listAbandoned(db: Database, kind: string): Promise<string[
           and (job.locked_at is not null or job.attempts < job.max_attempts))`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** What is queued or runs, and the rows that it still has to do. */
+export async function measureOpenBatches(db: Database): Promise<{ number: number; rows: number }> {
+  const { rows } = await sql<{ number: number; rows: number }>`
+    select count(*) as number, coalesce(sum(total - cursor), 0)::int8 as rows from batch
+    where state in ('queued', 'running')`.execute(db);
+  return rows[0] ?? { number: 0, rows: 0 };
+}

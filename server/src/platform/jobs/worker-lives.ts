@@ -47,3 +47,11 @@ export async function countJobs(db: Database): Promise<JobCounts> {
     from graphile_worker.jobs`.execute(db);
   return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
 }
+
+/** How long the job has waited that waits longest, of those whose time has come. */
+export async function measureOldestJob(db: Database): Promise<{ seconds: number }> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now()`.execute(db);
+  return rows[0] ?? { seconds: 0 };
+}

@@ -82,3 +82,11 @@ export async function updateMailNotSent(
     .where('id', '=', id)
     .execute();
 }
+
+/** Mails and text messages that were not sent yet, and how long the oldest has waited. */
+export async function measureWaitingMessages(db: Database): Promise<{ number: number; seconds: number }> {
+  const { rows } = await sql<{ number: number; seconds: number }>`
+    select count(*) as number, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from outbox where state = 'queued'`.execute(db);
+  return rows[0] ?? { number: 0, seconds: 0 };
+}

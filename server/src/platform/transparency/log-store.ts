@@ -96,3 +96,16 @@ export function findEntryAbout(db: Database, kind: string, ref: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Beyond this many the wait of the oldest says enough. */
+const mostCounted = 100_000;
+
+/** How many entries wait for their place, and how long the oldest has waited. */
+export async function measurePending(db: Database): Promise<{ number: number; seconds: number }> {
+  const { rows } = await sql<{ number: number; seconds: number }>`
+    select
+      (select count(*) from (select 1 from log_pending limit ${mostCounted}) waiting) as number,
+      coalesce((select extract(epoch from now() - created_at) from log_pending order by id limit 1), 0)::float8 as seconds
+  `.execute(db);
+  return rows[0] ?? { number: 0, seconds: 0 };
+}
