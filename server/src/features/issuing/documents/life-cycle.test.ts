@@ -84,7 +84,7 @@ describe('a document of an issuer', () => {
           ],
         },
       });
-      expect(JSON.stringify(data)).not.toContain('150');
+      expect(JSON.stringify(data)).not.toMatch(/150[,.]?000/);
     }
     const at = `/credentials/credentials/${credentialId}`;
     const open = await ask('GET', at, { accept: 'application/json' });
@@ -100,30 +100,6 @@ describe('a document of an issuer', () => {
     expect(sent.json()).toMatchObject({ verified: true });
     expect((await ask('GET', at, { ...issuer.headers, accept: 'application/json' })).body).toContain('150000');
     expect((await ask('GET', at, { ...other.headers, accept: 'application/json' })).body).not.toContain('150000');
-  });
-
-  test('revoked, suspended and issued again: the verdict follows, and the old one names the new one', async () => {
-    const pupil = await aPupil();
-    const first = await issued(pupil);
-    const at = (osid: string, act: string) => `/api/documents/${osid}/${act}`;
-    const reason = { reason: 'The amount was wrong.' };
-    expect((await ask('POST', at(first.osid, 'suspend'), issuer.headers, reason)).json().data.state).toBe('suspended');
-    expect((await verifyNumber(first.documentNo)).data.verdict.result).toBe('failed');
-    expect((await ask('POST', at(first.osid, 'unsuspend'), issuer.headers, {})).json().data.state).toBe('valid');
-    expect((await ask('POST', at(first.osid, 'revoke'), other.headers, reason)).statusCode).toBe(404);
-
-    const second = await issued(pupil, { replaces: first.osid, values: { ...values, amount: 175_000 } });
-    expect(second.documentNo).not.toBe(first.documentNo);
-    expect((await ask('GET', `/api/documents/${first.osid}`, issuer.headers)).json().data.state).toBe('superseded');
-    const old = (await verifyNumber(first.certificateNo)).data;
-    expect(old.verdict.checks).toContainEqual(expect.objectContaining({ name: 'status', code: 'superseded' }));
-    const again = await ask('POST', '/api/documents', issuer.headers, writtenTo(pupil, { replaces: first.osid }));
-    expect(again.statusCode).toBe(409);
-
-    const revoked = await ask('POST', at(second.osid, 'revoke'), issuer.headers, reason);
-    expect(revoked.json().data.state).toBe('revoked');
-    expect((await verifyNumber(second.documentNo)).data.verdict.result).toBe('failed');
-    expect((await ask('POST', at(second.osid, 'revoke'), issuer.headers, reason)).statusCode).toBe(409);
   });
 
   test('what is over is expired, and what was never right is refused with every wrong place', async () => {
