@@ -3,7 +3,6 @@ import { entities } from '@sanad/contract/entities/entities';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { mayAskFor, maySet } from '@sanad/contract/entities/writers';
 import { limits } from '@sanad/contract/values/limits';
-import type { Role } from '@sanad/contract/values/roles';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
