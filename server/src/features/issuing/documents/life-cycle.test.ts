@@ -66,7 +66,12 @@ describe('a document of an issuer', () => {
   test('everybody verifies it by either number, in any spelling, and sees no private field', async () => {
     const pupil = await aPupil();
     const { certificateNo, documentNo, credentialId } = await issued(pupil);
-    const spellings = [certificateNo, documentNo, documentNo.toLowerCase(), documentNo.replaceAll('/', ' - ')];
+    const inDevanagari = (number: string) =>
+      number.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    const spellings = [
+      ...[certificateNo, documentNo, documentNo.toLowerCase(), documentNo.replaceAll('/', ' - ')],
+      ...[inDevanagari(certificateNo), inDevanagari(documentNo)],
+    ];
     for (const spelling of spellings) {
       const { data } = await verifyNumber(spelling);
       expect([spelling, data.verdict.result]).toEqual([spelling, 'verified']);
