@@ -1,4 +1,5 @@
 import { findAccessibilityProblems } from './testing/accessibility.ts';
+import { choose } from './testing/accounts.ts';
 import { expect, hasSidewaysScroll, signIn, test } from './testing/product.ts';
 
 // An issuer issues documents by a sheet: sample, file, failed rows that are corrected in place, approval of all.
@@ -50,4 +51,38 @@ test('documents are issued by a sheet: good rows go on, failed ones are correcte
   await page.getByRole('link', { name: 'Show the documents' }).click();
   await expect(page.getByText('All 2')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Valid' })).toHaveCount(2);
+});
+
+test('a document that somebody changed after the list was shown is left out of an approval, and said', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'issuer@sanad.example', '/Issuer/issue');
+  await choose(page, 'Kind of document', 'Bursary letter');
+  await page.getByText('Teacher', { exact: true }).click();
+  await page.getByLabel(/^E-mail address of the teacher/).fill(holder);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByLabel(/^Amount/).fill('21000');
+  await page.getByLabel(/^Paid on/).fill('2026-10-02');
+  await page.getByLabel(/^Towards/).fill(`Desks ${Date.now()}`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/Issuer\/issued$/);
+  await page.goto('/Issuer/issued?state=pending');
+  const row = page.getByRole('row').filter({ hasText: 'Bursary letter' }).first();
+  await row.getByRole('checkbox').check();
+
+  const colleague = await context.newPage();
+  await colleague.goto('/Issuer/issued?state=pending');
+  await colleague.getByRole('row').filter({ hasText: 'Bursary letter' }).first().getByRole('link').first().click();
+  await colleague.getByLabel(/^Amount/).fill('22000');
+  await colleague.getByRole('button', { name: 'Save draft' }).click();
+  await expect(colleague).toHaveURL(/\/Issuer\/issued$/);
+  await colleague.close();
+
+  await page.getByRole('button', { name: 'Approve and issue 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve and issue' }).click();
+  const summary = page.getByRole('region', { name: 'Batch summary' });
+  await expect(summary.getByText('The document was changed meanwhile. Please look at it again.')).toBeVisible();
+  await expect(row).toContainText('Pending');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 });

@@ -7,7 +7,9 @@ function fulfil(route: Route, answer: Answer): Promise<void> {
   if ('plain' in answer) return route.fulfill({ json: answer.plain });
   return 'status' in answer
     ? route.fulfill({ status: answer.status, json: { params: { status: 'UNSUCCESSFUL' } } })
-    : route.fulfill({ json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, ...answer } });
+    : route.fulfill({
+        json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, ets: Date.now(), ...answer },
+      });
 }
 
 /** Does `act` while calls to `path` are answered here; nothing reaches what is stored. */

@@ -12,7 +12,7 @@ import { revokeAttestationsJob } from './features/issuing/attestations/jobs.ts';
 import { bulkApproveJob, bulkRejectJob } from './features/issuing/certificates/jobs.ts';
 import { checkOrigin } from './features/issuing/credentials/usecases/origin.ts';
 import { documentSheetsJob } from './features/issuing/document-sheets/jobs.ts';
-import { bulkDocumentsJob } from './features/issuing/documents/jobs.ts';
+import { bulkDocumentsJob, removeUnusedFilesJob } from './features/issuing/documents/jobs.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
@@ -100,6 +100,7 @@ export async function startJobWorker(deps: Deps, directPool: pg.Pool, app: App):
       removeOldOtpsJob,
       removeOldReceiptsJob,
       removeUnusedPicturesJob,
+      removeUnusedFilesJob,
       revokeAttestationsJob,
       drawClassPrintJob,
       removeOldPrintsJob,

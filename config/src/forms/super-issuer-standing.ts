@@ -11,7 +11,8 @@ export const form: Form = invitation({
   fields: [
     { name: 'title', required: true, title: 'field.issuer-title' },
     { name: 'issuer', required: true, description: 'field.issuer.hint' },
-    fixedEmail,
+    // One that has no account yet has none: its standing can be changed all the same.
+    { ...fixedEmail, required: false },
     {
       name: 'status',
       type: 'select',

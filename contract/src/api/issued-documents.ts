@@ -200,15 +200,20 @@ const Held = Type.Object({
 });
 export type HeldDocument = Static<typeof Held>;
 
-const Decide = Type.Object({ updatedAt: Type.Optional(version) }, strict);
-export const RejectDocument = Type.Object({ updatedAt: Type.Optional(version), reason }, strict);
+/** `updatedAt` of the document as it was looked at: another one by now is refused with CONFLICT. */
+const Decide = Type.Object({ updatedAt: version }, strict);
+export const RejectDocument = Type.Object({ updatedAt: version, reason }, strict);
 export type RejectDocument = Static<typeof RejectDocument>;
-/** Those with these ids, or all that wait of a kind; what changed since `seenAt` is left out. */
+/** Those with these ids, or all that wait of a kind or a sheet, as they were looked at. */
 export const BulkApproveDocuments = Type.Object(
   {
     ids: Type.Optional(Type.Array(ref, { minItems: 1, maxItems: 10_000 })),
     kind: Type.Optional(ref),
     batchId: Type.Optional(ref),
+    /** `updatedAt` of those that were on the screen, by osid. What is another now is left out and named as a failure. */
+    versions: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), version, { maxProperties: 10_000 })),
+    /** `ets` of the answer in which the list or the sheet came: of the others, what changed later is left out. */
+    seenAt: version,
   },
   strict,
 );

@@ -4,6 +4,11 @@ import { findProblem, type ValueProblem, type ValueSchema } from './schema-probl
 import { textLengths } from './text-lengths.ts';
 
 const numberSchema = ({ minimum, maximum }: KindField): ValueSchema => ({ type: 'number', minimum, maximum });
+/** Money is owed, paid or granted: below nothing it goes only where the definition says so. */
+const amountSchema = ({ minimum, maximum }: KindField): ValueSchema => {
+  const isBelowNothing = maximum !== undefined && maximum < 0;
+  return { type: 'number', minimum: minimum ?? (isBelowNothing ? undefined : 0), maximum };
+};
 const fileSchema = (): ValueSchema => ({ type: 'string', maxLength: 1000, pattern: fileAddressPattern });
 
 /** What a field takes, as JSON Schema says it. All patterns are ours: an issuer writes none. */
@@ -15,7 +20,7 @@ const schemas: Readonly<Record<KindField['type'], (field: KindField) => ValueSch
     pattern: `${onlySeen}[^\\p{Cc}<>]*$`,
   }),
   number: numberSchema,
-  amount: numberSchema,
+  amount: amountSchema,
   date: () => ({ type: 'string', format: 'date' }),
   choice: ({ choices = [] }) => ({ type: 'string', enum: choices }),
   /** The osid of the school. */

@@ -9,3 +9,6 @@ export const revokeClasses = [
   'other',
 ] as const;
 export type RevokeClass = (typeof revokeClasses)[number];
+
+/** Somebody did wrong: what was taken back for it stays revoked, whatever takes its place. */
+export const graveClasses = ['exam-malpractice', 'issued-without-right'] as const satisfies readonly RevokeClass[];

@@ -22,10 +22,17 @@ async function aDocument(setting: Setting, issue = false): Promise<Made> {
 }
 
 const reason = 'A mistake';
+/** Of one that waits, as it was seen; what is done to an issued one is done whatever else happened to it. */
 const decide =
-  (act: string, { issue = false, payload = {} }: { issue?: boolean; payload?: object } = {}) =>
+  (act: string, payload: object = {}) =>
   async (setting: Setting): Promise<Call> => {
-    const { osid } = await aDocument(setting, issue);
+    const { osid, updatedAt } = await aDocument(setting);
+    return { method: 'POST', url: `/api/documents/${osid}/${act}`, payload: { ...payload, updatedAt } };
+  };
+const doTo =
+  (act: string, payload: object = {}) =>
+  async (setting: Setting): Promise<Call> => {
+    const { osid } = await aDocument(setting, true);
     return { method: 'POST', url: `/api/documents/${osid}/${act}`, payload };
   };
 
@@ -76,11 +83,11 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
     const { kindId } = await aPublishedKind(setting.testApp, setting.place.records.Issuer);
     return { method: 'POST', url: '/api/browse/ask', payload: { kindId, values: {} } };
   },
-  'POST /api/documents/:id/take': decide('take', { issue: true }),
+  'POST /api/documents/:id/take': doTo('take'),
   'POST /api/documents/:id/approve': decide('approve'),
-  'POST /api/documents/:id/reject': decide('reject', { payload: { reason } }),
-  'POST /api/documents/:id/revoke': decide('revoke', { issue: true, payload: { reason } }),
-  'POST /api/documents/:id/suspend': decide('suspend', { issue: true, payload: { reason } }),
+  'POST /api/documents/:id/reject': decide('reject', { reason }),
+  'POST /api/documents/:id/revoke': doTo('revoke', { reason }),
+  'POST /api/documents/:id/suspend': doTo('suspend', { reason }),
   'POST /api/documents/:id/unsuspend': async (setting) => {
     const { osid } = await aDocument(setting, true);
     const call = { method: 'POST' as const, payload: { reason } };
@@ -91,6 +98,6 @@ export const documentCalls: Record<string, (setting: Setting) => Call | Promise<
   'POST /api/documents/bulkApprove': async (setting) => ({
     method: 'POST',
     url: '/api/documents/bulkApprove',
-    payload: { ids: [(await aDocument(setting)).osid] },
+    payload: { ids: [(await aDocument(setting)).osid], seenAt: new Date().toISOString() },
   }),
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconUserQuestion } from '@tabler/icons-react';
 import { useLoaderData, useNavigate } from 'react-router';
+import { LeftDocuments } from '#features/wallet/left-documents.tsx';
 import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
@@ -22,6 +23,7 @@ export function LoginPage() {
           text={t('frame.sign-in.no-role.text')}
           action={<Button onClick={() => void navigate('/logout')}>{t('frame.log-out')}</Button>}
         />
+        <LeftDocuments />
       </BarePage>
     );
   }

@@ -65,6 +65,9 @@ export const wallet = {
   'wallet.rename.title': 'Rename the document',
   'wallet.rename.save': 'Save',
   'wallet.renamed': 'The document is called {{name}} now.',
+  'wallet.left': 'Documents that you kept',
+  'wallet.left.text': 'They are still yours: download what you need, and remove what should not stay here.',
+  'wallet.left.remove': 'Remove {{name}}',
   'wallet.remove.question': 'Remove {{name}}?',
   'wallet.remove.text':
     'The file is deleted, and links that you shared it by lead nowhere any more. This cannot be undone.',

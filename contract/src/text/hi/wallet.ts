@@ -64,6 +64,9 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.rename.title': 'दस्तावेज़ का नाम बदलें',
   'wallet.rename.save': 'सहेजें',
   'wallet.renamed': 'दस्तावेज़ का नाम अब {{name}} है।',
+  'wallet.left': 'आपके रखे हुए दस्तावेज़',
+  'wallet.left.text': 'ये अब भी आपके हैं: जो चाहिए उसे डाउनलोड करें, और जो यहाँ नहीं रहना चाहिए उसे हटा दें।',
+  'wallet.left.remove': '{{name}} हटाएँ',
   'wallet.remove.question': '{{name}} को हटाएँ?',
   'wallet.remove.text':
     'फ़ाइल मिटा दी जाएगी, और जिन लिंक से आपने इसे साझा किया वे अब कहीं नहीं ले जाएँगे। इसे वापस नहीं लिया जा सकता।',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context, Deps } from '../../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../identity/identity.ts';
+import { rendererFor } from '../renderer/renderer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,6 +51,12 @@ export function contextOf(request: FastifyRequest): Context {
 /** What a use case is called with that also serves anonymous callers. */
 export function callerOf(request: FastifyRequest): Caller {
   return { deps: request.server.deps, actor: request.actor };
+}
+
+/** For what is drawn: whoever goes away while it waits for its turn leaves the line. */
+export function whileWaiting<Asking extends Caller>(asking: Asking, reply: FastifyReply): Asking {
+  const { deps } = asking;
+  return { ...asking, deps: { ...deps, renderer: rendererFor(deps.renderer, goneSignal(reply)) } };
 }
 
 /** Says when the caller went away before it was answered. (What Fastify has tells that all was sent, too.) */

@@ -5,6 +5,17 @@ import type { Batch, Part } from './batch-kind.ts';
 /** `seen`: the version that was decided about; null where none was noted. */
 export type BatchItem = { item: string; seen: Date | null };
 
+/** What the decider had seen: the versions of rows, and the moment at which the others were loaded; in milliseconds. */
+export type Seen = { versions: Readonly<Record<string, number>>; seenAt: number | undefined };
+
+/**
+ * The version of a row (`osid`, `updated_at`) that was decided about. Of what changed since it was loaded, that is one
+ * which is not there any more.
+ */
+export const seenSql = ({ versions, seenAt }: Seen): RawBuilder<Date> => sql`coalesce(
+  'epoch'::timestamptz + (${JSON.stringify(versions)}::jsonb->>osid::text)::bigint * interval '1 millisecond',
+  least(updated_at, 'epoch'::timestamptz + ${seenAt ?? null}::bigint * interval '1 millisecond'))`;
+
 /**
  * Notes what a batch is to work on: the items that a question (`select item, seen ...`) answers, in the order of their
  * ids. `after`: how many were noted before. Answers how many.

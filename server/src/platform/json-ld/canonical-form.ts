@@ -11,8 +11,18 @@ const loadJsonLd = async () => (await import('jsonld')).default;
 /** Without the absent members, as it goes over the wire. */
 const plain = (document: JsonLdObject): object => JSON.parse(JSON.stringify(document)) as object;
 
+/** Parts of a stranger's document that look alike are told apart by trying: this often. */
+const mostTries = 64;
+
+/** The same for what anybody may have sent: throws where it would take long. */
+export const createBoundedCanonize = (documentLoader: DocumentLoader): Canonize =>
+  createReferenceCanonize(documentLoader, { maxDeepIterations: mostTries });
+
 /** The reference: JSON-LD itself. Refuses terms that no context knows. */
-export function createReferenceCanonize(documentLoader: DocumentLoader): Canonize {
+export function createReferenceCanonize(
+  documentLoader: DocumentLoader,
+  canonizeOptions: { maxDeepIterations?: number } = {},
+): Canonize {
   return async (document) => {
     const jsonld = await loadJsonLd();
     return jsonld.canonize(plain(document), {
@@ -20,6 +30,7 @@ export function createReferenceCanonize(documentLoader: DocumentLoader): Canoniz
       documentLoader,
       safe: true,
       rdfDirection: 'i18n-datatype',
+      canonizeOptions,
     });
   };
 }
@@ -32,7 +43,7 @@ export type ReadBack = (document: JsonLdObject) => Promise<object>;
  * so was not signed, is not there any more.
  */
 export function createReadBack(documentLoader: DocumentLoader): ReadBack {
-  const canonize = createReferenceCanonize(documentLoader);
+  const canonize = createBoundedCanonize(documentLoader);
   return async (document) => {
     const jsonld = await loadJsonLd();
     const options = { format: 'application/n-quads', rdfDirection: 'i18n-datatype' } as const;

@@ -13,7 +13,10 @@ declare module 'jsonld' {
   type Options = { documentLoader: DocumentLoader; safe: boolean; rdfDirection?: 'i18n-datatype' };
   const jsonld: {
     toRDF(document: object, options: Options): Promise<RdfQuad[]>;
-    canonize(document: object, options: Options & { algorithm: 'RDFC-1.0' }): Promise<string>;
+    canonize(
+      document: object,
+      options: Options & { algorithm: 'RDFC-1.0'; canonizeOptions: { maxDeepIterations?: number } },
+    ): Promise<string>;
     fromRDF(quads: string, options: { format: 'application/n-quads'; rdfDirection: 'i18n-datatype' }): Promise<object>;
     frame(
       nodes: object,

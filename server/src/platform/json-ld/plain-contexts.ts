@@ -1,9 +1,15 @@
 /** Deeper than anything that is written for people. */
 const mostDepth = 32;
 /** More parts than a certificate with a hundred subjects has. */
-const mostParts = 1000;
+const mostParts = 700;
 
 type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * A name by which a nameless part is referred to from another place. Nobody's certificate needs one; with them a few
+ * kilobytes describe a web of parts that look alike from everywhere, of which the canonical form is nearly endless.
+ */
+const isBlankName = (value: unknown): boolean => typeof value === 'string' && value.startsWith('_:');
 
 /** Every object and list within it, but not within the members named; undefined where they are absurdly many or deep. */
 function partsOf(whole: unknown, without: readonly string[]): object[] | undefined {
@@ -11,6 +17,7 @@ function partsOf(whole: unknown, without: readonly string[]): object[] | undefin
   const open: { value: unknown; depth: number }[] = [{ value: whole, depth: 1 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
+    if (isBlankName(value)) return undefined;
     if (typeof value !== 'object' || value === null) continue;
     parts.push(value);
     if (depth > mostDepth || parts.length > mostParts) return undefined;
@@ -21,7 +28,7 @@ function partsOf(whole: unknown, without: readonly string[]): object[] | undefin
   return parts;
 }
 
-/** Whether something that a stranger sent is of a depth and a size that a certificate may have. */
+/** Whether something that a stranger sent is of a depth, a size and a form that a certificate may have. */
 export const isBounded = (json: unknown): boolean => partsOf(json, []) !== undefined;
 
 const isAddresses = (context: unknown): boolean => [context].flat().every((one) => typeof one === 'string');

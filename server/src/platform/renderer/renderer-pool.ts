@@ -131,13 +131,13 @@ class RendererPool implements Renderer {
   /** Somebody may have written into a draft what takes for ever: where there are several pages it never has all of them. */
   async render(request: RenderRequest): Promise<Rendered> {
     if (request.isDraft !== true) return this.renderInTurn(request);
-    const done = await this.draftTurns.take();
+    const done = await this.draftTurns.take(request.signal);
     if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
     return this.renderInTurn(request).finally(done);
   }
 
   private async renderInTurn(request: RenderRequest): Promise<Rendered> {
-    const done = await this.turns.take();
+    const done = await this.turns.take(request.signal);
     if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
     try {
       for (let attempt = 1; ; attempt += 1) {

@@ -29,6 +29,8 @@ export type RenderRequest = {
   pictures?: ReadonlyMap<string, Picture>;
   /** How fine an image is drawn. */
   dpi?: number;
+  /** Whoever waits for it is gone: it leaves the line. What is being drawn is drawn to its end. */
+  signal?: AbortSignal | undefined;
   /** Looks at the one document of the request as a reader would, who has to find this text in its code. */
   inspect?: { code: string };
 };
@@ -61,7 +63,18 @@ export type Renderer = {
   /** Throws when the browser cannot draw; asked by `/ready`. */
   check(): Promise<void>;
   close(): Promise<void>;
+  /** Whether they are gone for whom all that is asked here is drawn. */
+  signal?: AbortSignal | undefined;
 };
+
+/** The same for somebody who may go away; a request that names who waits for it keeps that. */
+export const rendererFor = (renderer: Renderer, signal: AbortSignal): Renderer => ({
+  render: (request) => renderer.render({ signal, ...request }),
+  start: () => renderer.start(),
+  check: () => renderer.check(),
+  close: () => renderer.close(),
+  signal,
+});
 
 /** Documents name their pictures, fonts and drawings under this origin, which exists nowhere. */
 export const assetOrigin = 'https://document.invalid';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { AppError } from '../errors.ts';
-import { attribute, elements, innerOf, plainText, textIn } from './xml-parts.ts';
+import { attribute, type Element, elements, innerOf, plainText, textIn } from './xml-parts.ts';
 import { UnreadableZip, ZipFile } from './zip-file.ts';
 
 /** A row with its number in the sheet. */
@@ -12,9 +12,13 @@ export type Workbook = { estimate: number; rows(): AsyncGenerator<XlsxRow> };
 
 /** Packed; far more rows than one issues at a time. */
 const mostFileBytes = 10 * 1024 * 1024;
-const mostPartBytes = 32 * 1024 * 1024;
+/** What is read as a whole: names of sheets, and how cells look. */
+const mostPartBytes = 4 * 1024 * 1024;
+/** What is read piece by piece: others are answered in between. */
+const mostStringBytes = 32 * 1024 * 1024;
+const mostStrings = 500_000;
 const mostSheetBytes = 256 * 1024 * 1024;
-const mostRowLetters = 1024 * 1024;
+const mostElementLetters = 1024 * 1024;
 const mostColumns = 300;
 
 const unreadable = (cause?: unknown) => new AppError('VALIDATION', { text: 'sheet.not-xlsx', cause });
@@ -84,28 +88,27 @@ function rowOf(tag: string, inner: string, before: number, reading: Reading): Xl
   return { line, cells: Array.from(cells, (text) => text ?? '') };
 }
 
-/** The rows of a sheet as it is unpacked: only the one that is not complete yet is kept. */
-async function* readSheet(zip: ZipFile, path: string, reading: Reading): AsyncGenerator<XlsxRow> {
+type Long = { path: string; name: string; mostBytes: number };
+
+/** The elements of a long part as it is unpacked: only the one that is not complete yet is kept. */
+async function* readLong(zip: ZipFile, { path, name, mostBytes }: Long): AsyncGenerator<Element> {
+  const closing = `</${name}>`;
   const decoder = new StringDecoder('utf8');
-  let [rest, bytes, line] = ['', 0, 0];
+  let [rest, bytes] = ['', 0];
   const file = zip.stream(path);
   try {
     for await (const part of file) {
       bytes += (part as Buffer).length;
-      if (bytes > mostSheetBytes) throw new AppError('TOO_LARGE');
+      if (bytes > mostBytes) throw new AppError('TOO_LARGE');
       rest += decoder.write(part as Buffer);
-      const end = rest.lastIndexOf('</row>');
+      const end = rest.lastIndexOf(closing);
       if (end === -1) {
-        if (rest.length > mostRowLetters) throw unreadable();
+        if (rest.length > mostElementLetters) throw unreadable();
         continue;
       }
-      const whole = rest.slice(0, end + 6);
-      rest = rest.slice(end + 6);
-      for (const { tag, inner } of elements(whole, 'row')) {
-        const row = rowOf(tag, inner, line, reading);
-        line = row.line;
-        yield row;
-      }
+      const whole = rest.slice(0, end + closing.length);
+      rest = rest.slice(end + closing.length);
+      yield* elements(whole, name);
     }
   } catch (error) {
     throw error instanceof AppError ? error : unreadable(error);
@@ -114,10 +117,32 @@ async function* readSheet(zip: ZipFile, path: string, reading: Reading): AsyncGe
   }
 }
 
+async function* readSheet(zip: ZipFile, path: string, reading: Reading): AsyncGenerator<XlsxRow> {
+  let line = 0;
+  for await (const { tag, inner } of readLong(zip, { path, name: 'row', mostBytes: mostSheetBytes })) {
+    const row = rowOf(tag, inner, line, reading);
+    line = row.line;
+    yield row;
+  }
+}
+
+const stringsPath = 'xl/sharedStrings.xml';
+
+/** The texts that cells refer to by their place. */
+async function readStrings(zip: ZipFile): Promise<string[]> {
+  const strings: string[] = [];
+  if (!zip.has(stringsPath)) return strings;
+  for await (const { inner } of readLong(zip, { path: stringsPath, name: 'si', mostBytes: mostStringBytes })) {
+    if (strings.length >= mostStrings) throw new AppError('TOO_LARGE');
+    strings.push(textIn(inner));
+  }
+  return strings;
+}
+
 /** Where the first sheet of the workbook lies. */
-function pathOfSheet(zip: ZipFile, workbook: string): string {
+async function pathOfSheet(zip: ZipFile, workbook: string): Promise<string> {
   const id = attribute(elements(workbook, 'sheet').next().value?.tag ?? '', 'r:id');
-  const links = zip.text('xl/_rels/workbook.xml.rels', mostPartBytes);
+  const links = await zip.text('xl/_rels/workbook.xml.rels', mostPartBytes);
   const link = [...elements(links, 'Relationship')].find(({ tag }) => attribute(tag, 'Id') === id);
   const target = attribute(link?.tag ?? '', 'Target') ?? 'worksheets/sheet1.xml';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
@@ -154,14 +179,13 @@ async function readWhole(file: Readable): Promise<Buffer> {
 export async function openWorkbook(file: Readable): Promise<Workbook> {
   try {
     const zip = new ZipFile(await readWhole(file));
-    const workbook = zip.text('xl/workbook.xml', mostPartBytes);
-    const path = pathOfSheet(zip, workbook);
+    const workbook = await zip.text('xl/workbook.xml', mostPartBytes);
+    const path = await pathOfSheet(zip, workbook);
     if (!zip.has(path)) throw unreadable();
-    const strings = [...elements(zip.text('xl/sharedStrings.xml', mostPartBytes), 'si')];
     const flag = attribute(elements(workbook, 'workbookPr').next().value?.tag ?? '', 'date1904');
     const reading: Reading = {
-      strings: strings.map(({ inner }) => textIn(inner)),
-      dateStyles: dateStylesIn(zip.text('xl/styles.xml', mostPartBytes)),
+      strings: await readStrings(zip),
+      dateStyles: dateStylesIn(await zip.text('xl/styles.xml', mostPartBytes)),
       from1904: flag === '1' || flag === 'true',
     };
     return { estimate: await estimateOf(zip, path), rows: () => readSheet(zip, path, reading) };

@@ -80,4 +80,38 @@ describe('workbooks', () => {
     const deep = zipped(`<row r="1">${'<c><is><t><rPh>'.repeat(50_000)}</row>`);
     expect((await read(deep)).all).toEqual([{ line: 1, cells: [] }]);
   });
+
+  test.each([0, 6] as const)(
+    'a long sheet is read piece by piece, packed by %i, and others are answered',
+    async (level) => {
+      const count = 60_000;
+      const texts = Array.from(
+        { length: count },
+        (_, at) => `<si><t>Text ${at} of a rather long sheet of paper</t></si>`,
+      );
+      const rows = Array.from({ length: 3000 }, (_, at) => `<row><c t="s"><v>${count - 1 - at}</v></c></row>`);
+      const file = zipSync(
+        Object.fromEntries(
+          Object.entries({
+            'xl/workbook.xml': workbook(),
+            'xl/_rels/workbook.xml.rels': links,
+            'xl/worksheets/first.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+            'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
+          }).map(([name, text]) => [name, [strToU8(text), { level }]]),
+        ),
+      );
+      let answered = 0;
+      const answering = setInterval(() => (answered += 1), 0);
+      const { all } = await read(file);
+      clearInterval(answering);
+      expect(all).toHaveLength(3000);
+      expect(all[0]).toEqual({ line: 1, cells: [`Text ${count - 1} of a rather long sheet of paper`] });
+      expect(answered).toBeGreaterThan(5);
+    },
+  );
+
+  test('more texts than a sheet needs are refused', async () => {
+    const strings = { 'xl/sharedStrings.xml': `<sst>${'<si></si>'.repeat(500_001)}</sst>` };
+    await expect(read(zipped('<row><c><v>1</v></c></row>', strings))).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  });
 });

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
-import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createInflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib';
+
+const unpack: (packed: Buffer, options: ZlibOptions) => Promise<Buffer> = promisify(inflateRaw);
 
 /** A part of a ZIP file: where its bytes stand, and whether they are packed. */
 type Entry = { from: number; size: number; isPacked: boolean };
@@ -12,6 +16,16 @@ const mostEntries = 2000;
 /** It is none that we read: broken, of several files, locked, or larger than such files are. */
 export class UnreadableZip extends Error {
   override name = 'UnreadableZip';
+}
+
+const pieceBytes = 64 * 1024;
+
+/** Others are answered between any two. */
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield bytes.subarray(at, at + pieceBytes);
+    await setImmediate();
+  }
 }
 
 function requireIn(file: Buffer, from: number, size: number): void {
@@ -65,13 +79,16 @@ export class ZipFile {
     return entry && { bytes: this.file.subarray(entry.from, entry.from + entry.size), isPacked: entry.isPacked };
   }
 
-  /** A small part as text; '' where it is not there. However small it is packed, no more than this is unpacked. */
-  text(name: string, mostBytes: number): string {
+  /**
+   * A small part as text; '' where it is not there. However small it is packed, no more than this is unpacked, and beside
+   * what others wait for.
+   */
+  async text(name: string, mostBytes: number): Promise<string> {
     const found = this.bytesOf(name);
     if (found === undefined) return '';
     if (!found.isPacked) return found.bytes.toString('utf8', 0, mostBytes);
     try {
-      return inflateRawSync(found.bytes, { maxOutputLength: mostBytes }).toString('utf8');
+      return (await unpack(found.bytes, { maxOutputLength: mostBytes })).toString('utf8');
     } catch (error) {
       throw new UnreadableZip('A part cannot be unpacked, or is too large.', { cause: error });
     }
@@ -81,7 +98,6 @@ export class ZipFile {
   stream(name: string): Readable {
     const found = this.bytesOf(name);
     if (found === undefined) throw new UnreadableZip('A part is missing.');
-    const packed = Readable.from([found.bytes]);
-    return found.isPacked ? packed.pipe(createInflateRaw()) : packed;
+    return found.isPacked ? Readable.from([found.bytes]).pipe(createInflateRaw()) : Readable.from(pieces(found.bytes));
   }
 }

@@ -71,6 +71,12 @@ function Empty({ isFiltered, entity }: { isFiltered: boolean; entity: string }) 
   );
 }
 
+/** What the list told, for whoever decides about it. */
+const seenIn = ({ data, ets }: Awaited<ReturnType<typeof loadDocuments>>) => ({
+  versions: Object.fromEntries(data.map(({ osid, updatedAt }) => [osid, updatedAt])),
+  seenAt: new Date(ets).toISOString(),
+});
+
 type ListProps = { entity: string; asked: ReturnType<typeof useAsked> };
 
 function DocumentList({ entity, asked }: ListProps) {
@@ -129,6 +135,7 @@ function DocumentList({ entity, asked }: ListProps) {
       <WaitingBar
         {...{ kind, batch, isWaiting }}
         chosen={listed}
+        seen={seenIn(data)}
         count={totalCount}
         onChange={asked.set}
         onStarted={() => setChosen([])}

@@ -84,6 +84,7 @@ function Facts({ document }: { document: IssuedDocument }) {
   );
 }
 
+/** Decides about the document as it is on the screen. */
 function useDeciding(entry: DocumentEntry, onClose: () => void) {
   const t = useText();
   const client = useQueryClient();
@@ -127,24 +128,28 @@ function FateActions({ document, onAct }: Pick<ViewDialogProps, 'document' | 'on
 export function ViewDialog({ document: entry, onClose, onAct }: ViewDialogProps) {
   const t = useText();
   const [reason, setReason] = useState<string>();
-  const { approve, reject } = useDeciding(entry, onClose);
   const { data } = useQuery({
     queryKey: [...documentsKey, 'one', entry.osid, entry.updatedAt],
     queryFn: ({ signal }) => loadDocument(entry.osid, signal),
   });
+  const { approve, reject } = useDeciding(data ?? entry, onClose);
   const isRejecting = reason !== undefined;
   const actions =
     entry.state === 'pending' ? (
       <>
         <Button
           variant="default"
-          disabled={isRejecting && reason.trim() === ''}
+          disabled={data === undefined || (isRejecting && reason.trim() === '')}
           loading={reject.isPending}
           onClick={() => (isRejecting ? reject.mutate(reason.trim()) : setReason(''))}
         >
           {t('issued-documents.reject')}
         </Button>
-        <Button loading={approve.isPending} disabled={isRejecting} onClick={() => approve.mutate()}>
+        <Button
+          loading={approve.isPending}
+          disabled={data === undefined || isRejecting}
+          onClick={() => approve.mutate()}
+        >
           {t('issued-documents.approve')}
         </Button>
       </>

@@ -6,6 +6,7 @@ import { registryCalls } from '@sanad/contract/calls/registry';
 import { shareLinkCalls } from '@sanad/contract/calls/share-links';
 import { walletCalls } from '@sanad/contract/calls/wallet';
 import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
+import { walletKinds } from '@sanad/contract/entities/wallet-document';
 import { listOf } from '#lib/calls/api-answer.ts';
 import { api } from '#lib/calls/api-client.ts';
 import { records } from '#lib/calls/records.ts';
@@ -34,6 +35,12 @@ export async function loadWallet(role: HolderRole, signal: AbortSignal): Promise
     records: own as unknown as Record<string, unknown>[],
   };
   return walletItems(contents);
+}
+
+/** What was kept by this account, whatever role it has, in the lists of the user's details. */
+export async function loadKept(signal: AbortSignal): Promise<WalletContents['details']> {
+  const kept = await records.own('WalletDocument', { signal });
+  return Object.fromEntries(walletKinds.map((kind) => [kind, kept.filter((one) => one.kind === kind)]));
 }
 
 /** Keeps a file among the own documents; answers the id of the document. */

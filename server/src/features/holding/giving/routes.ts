@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { acceptedOf } from '../../../platform/http/accept.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
-import { callerOf } from '../../../platform/http/request.ts';
+import { callerOf, whileWaiting } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
 import { giveCertificateOf, giveCredential } from './usecases.ts';
@@ -54,12 +54,16 @@ export function addGivingRoutes(app: App): void {
       const formats = formatsOf(format, request.headers.accept);
       const userAgent = request.headers['user-agent'];
       const wanted = { id: request.params.id, formats, share, userAgent, withStatus: status === 'inside' };
-      return send(request, reply, await giveCredential(callerOf(request), wanted));
+      return send(request, reply, await giveCredential(whileWaiting(callerOf(request), reply), wanted));
     },
     { config: { rateLimit: rateLimits.publicVerify } },
   );
   addRoute(app, calls.ofRecord, async (request, reply) => {
     const formats = formatsOf(request.query.format, request.headers.accept);
-    return send(request, reply, await giveCertificateOf(callerOf(request), request.params, formats));
+    return send(
+      request,
+      reply,
+      await giveCertificateOf(whileWaiting(callerOf(request), reply), request.params, formats),
+    );
   });
 }

@@ -9,7 +9,7 @@ import { acceptedOf } from '../../../platform/http/accept.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
-import { contextOf, languageOf } from '../../../platform/http/request.ts';
+import { contextOf, languageOf, whileWaiting } from '../../../platform/http/request.ts';
 import { addRoute, type RequestOf } from '../../../platform/http/route.ts';
 import { sayNote, sendDocument } from '../../../platform/http/send-document.ts';
 import { pictureTypes, presentPrint } from './present.ts';
@@ -21,8 +21,10 @@ import { previewDocument } from './usecases/preview-document.ts';
 import { type Preview, previewResult } from './usecases/preview-result.ts';
 import { previewTemplate } from './usecases/preview-template.ts';
 
-async function preview(request: RequestOf<typeof calls.school>, call: 'school' | 'inspector' | 'student') {
-  const context = contextOf(request);
+type PreviewCall = 'school' | 'inspector' | 'student';
+
+async function preview(request: RequestOf<typeof calls.school>, reply: FastifyReply, call: PreviewCall) {
+  const context = whileWaiting(contextOf(request), reply);
   const [format] = acceptedOf(request.headers.accept, pictureTypes);
   if (format === undefined) throw new AppError('UNSUPPORTED_TYPE', { text: 'rendering.wrong-format' });
   const { certificateno: certificateNo, osid } = request.headers;
@@ -50,12 +52,12 @@ function addDownloads(app: App): void {
     ['inspector', calls.inspectorDownload],
   ] as const) {
     addRoute(app, call, async (request, reply) => {
-      const document = await downloadCertificate(contextOf(request), role, downloadOf(request));
+      const document = await downloadCertificate(whileWaiting(contextOf(request), reply), role, downloadOf(request));
       return sendDocument(request, reply, { document, as: 'attachment' });
     });
   }
   addRoute(app, calls.booklet, async (request, reply) => {
-    const document = await printClassBooklet(contextOf(request), request.query);
+    const document = await printClassBooklet(whileWaiting(contextOf(request), reply), request.query);
     return sendDocument(request, reply, { document, as: 'attachment' });
   });
 }
@@ -81,7 +83,7 @@ function addDocumentPreview(app: App): void {
   addRoute(
     app,
     issuedDocumentsApi.preview,
-    async (request, reply) => send(reply, await previewDocument(contextOf(request), request.body)),
+    async (request, reply) => send(reply, await previewDocument(whileWaiting(contextOf(request), reply), request.body)),
     { config },
   );
 }
@@ -95,7 +97,7 @@ function addTemplatePreview(app: App): void {
     async (request, reply) => {
       const [accepted = 'html'] = acceptedOf(request.headers.accept, sampleTypes);
       const { format = accepted } = request.body;
-      const document = await previewTemplate(contextOf(request), request.body, format);
+      const document = await previewTemplate(whileWaiting(contextOf(request), reply), request.body, format);
       return sendDocument(request, reply, { document, as: 'inline' });
     },
     { bodyLimit: limits.templateJsonBytes, config: { rateLimit: rateLimits.drawDraft } },
@@ -106,7 +108,8 @@ function addTemplateCheck(app: App): void {
   addRoute(
     app,
     templatesApi.check,
-    async (request) => ok(await checkDraft(contextOf(request), request.body, languageOf(request))),
+    async (request, reply) =>
+      ok(await checkDraft(whileWaiting(contextOf(request), reply), request.body, languageOf(request))),
     { bodyLimit: limits.templateJsonBytes, config: { rateLimit: rateLimits.drawDraft } },
   );
 }
@@ -118,9 +121,9 @@ export function addPreviewRoutes(app: App): void {
   addDocumentPreview(app);
   addTemplatePreview(app);
   addTemplateCheck(app);
-  addRoute(app, calls.school, async (request, reply) => send(reply, await preview(request, 'school')));
+  addRoute(app, calls.school, async (request, reply) => send(reply, await preview(request, reply, 'school')));
   addRoute(app, calls.inspector, async (request, reply) => {
-    const shown = await preview(request, 'inspector');
+    const shown = await preview(request, reply, 'inspector');
     const { mime, content, note } = shown;
     if (mime !== 'application/pdf') return send(reply, shown);
     // The screens of inspectors read a PDF as text (S-75).
@@ -128,5 +131,5 @@ export function addPreviewRoutes(app: App): void {
     const asText = Buffer.from(bytes.toString('base64'));
     return send(reply, { mime: 'text/plain; charset=utf-8', content: asText, note });
   });
-  addRoute(app, calls.student, async (request, reply) => send(reply, await preview(request, 'student')));
+  addRoute(app, calls.student, async (request, reply) => send(reply, await preview(request, reply, 'student')));
 }

@@ -2,7 +2,7 @@ import { transcriptsApi as calls } from '@sanad/contract/api/transcripts';
 import { AppError } from '../../../platform/errors.ts';
 import { acceptedOf } from '../../../platform/http/accept.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { contextOf } from '../../../platform/http/request.ts';
+import { contextOf, whileWaiting } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { sendDocument } from '../../../platform/http/send-document.ts';
 import type { RenderFormat } from '../../../platform/renderer/renderer.ts';
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, RenderFormat>> = {
 /** Transcripts. */
 export function addTranscriptRoutes(app: App): void {
   addRoute(app, calls.file, async (request, reply) => {
-    const context = contextOf(request);
+    const context = whileWaiting(contextOf(request), reply);
     const [format] = acceptedOf(request.headers.accept, types);
     if (format === undefined) throw new AppError('UNSUPPORTED_TYPE', { text: 'transcript.wrong-format' });
     const { studentid: studentId, academicyear: academicYear, schoolid: schoolId } = request.headers;

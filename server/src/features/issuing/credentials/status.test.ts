@@ -202,23 +202,34 @@ describe('revoking and suspending', () => {
     expect(await verify(credentialId)).toMatchObject({ verified: true });
   });
 
-  test('a correction replaces a result only after its certificate was revoked', async () => {
-    const { osid, credentialId } = await issueOnly();
-    const { db, ids } = testApp.deps;
-    const actor = readTestToken(as('Teacher').authorization.slice(7));
-    const replacement = ids.next();
-    const correction = { entity: 'ClassResults', osid, credentialId, replacement } as const;
-    const supersede = () => supersedeResults(db, { ids, actor, at: new Date() }, [correction]);
-    await expect(supersede()).rejects.toMatchObject({ code: 'CONFLICT' });
-    await change('revoke', credentialId);
-    await supersede();
-    const { rows } = await testApp.database.pool.query(
-      "select status, data->>'supersededBy' as by from record where osid = $1",
-      [osid],
-    );
-    expect(rows).toEqual([{ status: 'issued', by: replacement }]);
-    expect((await verify(credentialId)).verdict.checks[3]).toMatchObject({ result: 'fail', code: 'superseded' });
-  });
+  const corrected = [
+    [{ reason: 'Wrong pupil' }, { code: 'superseded' }],
+    [
+      { reason: 'Sold', reasonClass: 'exam-malpractice' },
+      { code: 'revoked', reason: 'exam-malpractice' },
+    ],
+  ] as const;
+  test.each(corrected)(
+    'a correction replaces only what was revoked, which after a wrong stays so (%o)',
+    async (why, told) => {
+      const { osid, credentialId } = await issueOnly();
+      const { db, ids } = testApp.deps;
+      const actor = readTestToken(as('Teacher').authorization.slice(7));
+      const replacement = ids.next();
+      const correction = { entity: 'ClassResults', osid, credentialId, replacement } as const;
+      const supersede = () => supersedeResults(db, { ids, actor, at: new Date() }, [correction]);
+      await expect(supersede()).rejects.toMatchObject({ code: 'CONFLICT' });
+      const payload = { vcOsid: credentialId, ...why };
+      await testApp.app.inject({ method: 'POST', url: '/api/school/revoke', headers: as('School'), payload });
+      await supersede();
+      const { rows } = await testApp.database.pool.query(
+        "select status, data->>'supersededBy' as by, data->>'certificateStatus' as shown from record where osid = $1",
+        [osid],
+      );
+      expect(rows).toEqual([{ status: 'issued', by: replacement, shown: told.code }]);
+      expect((await verify(credentialId)).verdict.checks[3]).toMatchObject({ result: 'fail', ...told });
+    },
+  );
 });
 
 test('places in a status list are all different and not in the order of issuing', () => {

@@ -3,7 +3,7 @@ import type { DocumentState } from '@sanad/contract/workflow/document-states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredDocument } from '../../../platform/database/tables/document-tables.ts';
-import type { BatchItem } from '../../../platform/jobs/batch-items.ts';
+import { type BatchItem, type Seen, seenSql } from '../../../platform/jobs/batch-items.ts';
 
 export type NewDocument = Pick<
   StoredDocument,
@@ -213,9 +213,9 @@ export async function countByState(db: Database, filter: DocumentFilter, most: n
   return rows;
 }
 
-/** The pending ones that a filter finds, as the items of a batch. */
-export const pendingItems = (filter: DocumentFilter): RawBuilder<BatchItem> =>
-  sql`select osid as item, date_trunc('milliseconds', updated_at) as seen from issued_document
+/** The pending ones that a filter finds, as they were seen, as the items of a batch. */
+export const pendingItems = (filter: DocumentFilter, seen: Seen): RawBuilder<BatchItem> =>
+  sql`select osid as item, ${seenSql(seen)} as seen from issued_document
     where ${whereSql({ ...filter, state: 'pending' })}`;
 
 /** Issued ones that these records hold, newest first. */

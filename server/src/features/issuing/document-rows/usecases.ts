@@ -29,7 +29,7 @@ export {
   listCounters,
   type VersionCounts,
 } from './stores/document-counts.ts';
-export { deleteWaiting, listOfSheetForUpdate as holdOfSheet, listSame } from './stores/of-sheets.ts';
+export { deleteWaiting, listOfSheetForUpdate as holdOfSheet, listSame, namedFilesSql } from './stores/of-sheets.ts';
 
 export { countSearched, listSearched, type SearchedDocuments } from './stores/search-documents.ts';
 

@@ -80,9 +80,11 @@ export function addDocumentSheetRoutes(app: App): void {
     const found = await searchSheets(contextOf(request), request.query);
     return ok(found.map((sheet) => presentSheet(sheet, languageOf(request))));
   });
-  addRoute(app, calls.read, async (request) =>
-    ok(presentWhole(await readSheet(contextOf(request), request.params.id), languageOf(request))),
-  );
+  addRoute(app, calls.read, async (request) => {
+    const ets = Date.now();
+    const sheet = await readSheet(contextOf(request), request.params.id);
+    return ok(presentWhole(sheet, languageOf(request)), { ets });
+  });
   addRoute(app, calls.undo, async (request) => {
     await undoSheet(contextOf(request), request.params.id);
     return ok({}, {}, 'delete');

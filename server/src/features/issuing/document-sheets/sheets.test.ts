@@ -50,7 +50,8 @@ describe('a sheet of documents', () => {
     expect(sheet.failed.rows).toMatchObject([{ line: 4, wrong: 0, reason: expect.stringContaining('Nobody has') }]);
     expect(sheet.outcome).toEqual({ waiting: 2, issued: 0, sentBack: 0 });
 
-    const start = await calls.ask('POST', '/api/documents/bulkApprove', issuer.headers, { batchId: sheet.batchId });
+    const meant = { batchId: sheet.batchId, seenAt: new Date().toISOString() };
+    const start = await calls.ask('POST', '/api/documents/bulkApprove', issuer.headers, meant);
     const { jobId } = start.json().data;
     await bulkDocumentsJob.run(testApp.deps, { batchId: jobId });
     const job = await calls.ask('GET', `/api/documents/jobs/${jobId}`, issuer.headers);

@@ -56,7 +56,7 @@ test('counts follow every act, of each kind and version, and are those of the ro
   expect(home).toMatchObject({ ...said, oldestWaiting: expect.any(String) });
 
   await ask('POST', `/api/documents/${first.osid}/unsuspend`, {});
-  await ask('POST', `/api/documents/${waiting.osid}/reject`, { reason });
+  await ask('POST', `/api/documents/${waiting.osid}/reject`, { reason, updatedAt: waiting.updatedAt });
   await issue(kind, { replaces: first.osid });
   expect(await countsOf([kind])).toMatchObject([{ issued: 4, valid: 2, revoked: 2, waiting: 0 }]);
   expect((await ask('GET', `/api/documents/counts?kind=${kind.kindId}`)).json().data).toMatchObject({
@@ -89,12 +89,10 @@ test('those who write at the same time are all counted, and nobody waits for goo
   const written = await Promise.all(many);
   const reason = 'A mistake';
   await Promise.all(
-    written.map(({ osid }, index) =>
-      ask(
-        'POST',
-        `/api/documents/${osid}/${index % 2 === 0 ? 'revoke' : 'approve'}`,
-        index % 2 === 0 ? { reason } : {},
-      ),
+    written.map(({ osid, updatedAt }, index) =>
+      index % 2 === 0
+        ? ask('POST', `/api/documents/${osid}/revoke`, { reason })
+        : ask('POST', `/api/documents/${osid}/approve`, { updatedAt }),
     ),
   );
   expect(await countsOf([kind])).toMatchObject([{ issued: 8, valid: 4, revoked: 4, waiting: 0 }]);

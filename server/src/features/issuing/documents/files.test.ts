@@ -4,6 +4,7 @@ import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
 import * as make from '#testing/factories.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { removeUnusedFilesJob } from './jobs.ts';
 
 const blank = createBlankRenderer();
 let testApp: TestApp;
@@ -130,6 +131,34 @@ describe('pictures and files of a document', () => {
     for (const values of wrong) expect([values, (await write(values)).statusCode]).toEqual([values, 400]);
     expect((await ask('GET', '/api/documents', issuer.headers)).json().totalCount).toBe(before);
   });
+});
+
+test('a file that was sent and stands in no document goes after a day, with its contents', async () => {
+  const { pool } = testApp.database;
+  const [used, waiting, ...unused] = await Promise.all(Array.from({ length: 4 }, () => addressOf('picture', png)));
+  await write({ photograph: used });
+  const holder = { entity: 'Student', osid: pupil.osid };
+  await ask('POST', '/api/documents', issuer.headers, {
+    ...{ versionId: kind.versionId, holder, values: { photograph: waiting } },
+  });
+  const pupilsOwn = as('Student', { id: 'pupil' });
+  const own = await addressOf('picture', png, pupilsOwn);
+  const wish = { kindId: kind.kindId, values: { photograph: own } };
+  expect((await ask('POST', '/api/browse/ask', pupilsOwn, wish)).statusCode).toBe(200);
+  await pool.query("update stored_file set created_at = now() - interval '25 hours' where not on_certificates");
+  const later = await addressOf('picture', png);
+  const ids = async () => {
+    const { rows } = await pool.query("select '/api/files/' || id as address from stored_file");
+    return rows.map(({ address }) => address);
+  };
+  const before = await ids();
+  await removeUnusedFilesJob.run(testApp.deps, {});
+  const after = await ids();
+  for (const kept of [used, waiting, own, later]) expect(after).toContain(kept);
+  for (const gone of unused) {
+    expect(before).toContain(gone);
+    expect(after).not.toContain(gone);
+  }
 });
 
 describe('how an issuer appears', () => {

@@ -31,8 +31,9 @@ const answerWith = async (context: Context, id: string, act: 'post' | 'update') 
 function addReading(app: App): void {
   addRoute(app, calls.kinds, async (request) => ok((await listIssuable(contextOf(request))).map(presentKind)));
   addRoute(app, calls.list, async (request) => {
+    const ets = Date.now();
     const { documents, counts, totalCount } = await searchDocuments(contextOf(request), request.query);
-    return ok(documents.map(presentEntry), { totalCount, counts }, 'search');
+    return ok(documents.map(presentEntry), { totalCount, counts, ets }, 'search');
   });
   addRoute(app, calls.counts, async (request) =>
     ok(presentCounts(await countDocuments(contextOf(request), request.query))),

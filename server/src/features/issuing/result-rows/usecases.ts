@@ -84,11 +84,11 @@ export async function markRejected(
 /** They are replaced by newer ones; they keep their status. */
 export async function markSuperseded(
   db: Database,
-  replaced: readonly (NamedResult & { replacement: string })[],
+  replaced: readonly (NamedResult & { replacement: string; shown: 'superseded' | 'revoked' })[],
   at: Date,
 ): Promise<void> {
-  const changes = replaced.map(({ entity, osid, replacement }) => {
-    const fields = { supersededBy: replacement, certificateStatus: 'superseded' as const };
+  const changes = replaced.map(({ entity, osid, replacement, shown }) => {
+    const fields = { supersededBy: replacement, certificateStatus: shown };
     return { entity, osid, fields };
   });
   await changeResults(db, changes, { at });

@@ -180,3 +180,7 @@ export function listNotes(db: Database, claimIds: readonly string[]): Promise<St
 export function listDesks(db: Database, claimId: string): Promise<Desk[]> {
   return db.selectFrom('claim_desk').select(['needs', 'bars']).where('claim_id', '=', claimId).execute();
 }
+
+/** The addresses of files that stand in what somebody asked about or for. */
+export const askedFilesSql: RawBuilder<{ address: string }> = sql`
+  select found.file[1] as address from claim, regexp_matches(snapshot::text, '/api/files/[0-9a-f-]{36}', 'g') as found(file)`;

@@ -1,5 +1,5 @@
 import type { KindDefinition, KindState } from '@sanad/contract/entities/document-kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StoredKind, StoredKindVersion } from '../../../platform/database/tables/kind-tables.ts';
 
@@ -163,3 +163,8 @@ export async function deleteDraft(db: Database, versionId: string): Promise<void
 export async function deleteKind(db: Database, kindId: string): Promise<void> {
   await db.deleteFrom('document_kind').where('osid', '=', kindId).execute();
 }
+
+/** The addresses of files that kinds name, in whichever version. */
+export const namedByKindsSql: RawBuilder<{ address: string }> = sql`
+  select definition->>'logoUrl' as address from document_kind_version
+    where starts_with(definition->>'logoUrl', '/api/files/')`;

@@ -5,6 +5,7 @@ import * as store from './store.ts';
 import { listOffered, type OfferedKind } from './stores/kind-lists.ts';
 
 export { checkValues } from '@sanad/contract/forms/kind-values';
+export { namedByKindsSql } from './store.ts';
 
 /** One version of a kind of document, as other rooms know it. */
 export type KindVersion = {

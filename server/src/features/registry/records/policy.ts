@@ -1,7 +1,6 @@
 import { type Entity, type EntityName, searchTextField } from '@sanad/contract/entities/entity';
 import { classOfField } from '@sanad/contract/entities/visibility';
 import { maySet } from '@sanad/contract/entities/writers';
-import type { Role } from '@sanad/contract/values/roles';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/identity/identity.ts';
 import { and, type Filter, mapConditions, oneOf, or } from '../../../platform/query/filter.ts';
@@ -39,7 +38,9 @@ const nobody: Own = {
 
 function isGranted({ actor }: Viewer, to: ReadGrant['to']): boolean {
   if (to === 'anyone') return true;
-  return actor !== undefined && (to === 'signedIn' || actor.roles.includes(to));
+  if (actor === undefined) return false;
+  if (to === 'roleless') return actor.roles.length === 0;
+  return to === 'signedIn' || actor.roles.includes(to);
 }
 
 /** What the caller sees of an entity; an empty list where it may not ask at all. */
@@ -130,7 +131,11 @@ export function seenPolicies(
 }
 
 /** Refuses fields that are not the caller's to set, by whichever of its rights. */
-export function requireWriters(entity: Entity, grants: readonly { to: Role }[], fields: readonly string[]): void {
+export function requireWriters(
+  entity: Entity,
+  grants: readonly Pick<WriteGrant, 'to'>[],
+  fields: readonly string[],
+): void {
   const foreign = fields.find((field) => !grants.some(({ to }) => maySet(entity, field, to)));
   if (foreign === undefined) return;
   throw new AppError('FORBIDDEN', { text: 'registry.not-yours-to-set', values: { field: foreign.slice(0, 60) } });

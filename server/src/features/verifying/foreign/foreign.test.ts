@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { pino } from 'pino';
@@ -102,6 +103,32 @@ test('an issuer, a key, a context or a suite that is not known here is no forger
   expect(await checksOf(zipped(suite))).toMatchObject({ signature: 'unknown suite-unknown' });
   const status = { ...rsa, credentialStatus: { id: 'https://board.example/status/1', type: 'List' } };
   expect(await checksOf(zipped(status))).toMatchObject({ status: 'unknown not-asked' });
+});
+
+/** Parts that look alike from everywhere: each names the next ones by labels of its own. */
+const web = (size: number) =>
+  Array.from({ length: size }, (_, one) => ({
+    id: `_:part${one}`,
+    evidence: [1, 2, 3].map((step) => `_:part${(one + step) % size}`),
+  }));
+const twins = (depth: number): object => (depth === 0 ? {} : { evidence: [twins(depth - 1), twins(depth - 1)] });
+
+test('a credential of parts that cannot be told apart costs no more than others', async () => {
+  const { rsa } = samples;
+  const tangled = { ...rsa, evidence: web(120) };
+  const mirrored = { ...rsa, evidence: twins(7) };
+  const post = (credential: object) =>
+    product.app.inject({
+      ...{ method: 'POST', url: '/credentials/credentials/verify', payload: { verifiableCredential: credential } },
+    });
+  expect((await ask(JSON.stringify(tangled))).statusCode).toBe(404);
+  expect((await post(tangled)).statusCode).toBe(404);
+  const slow = monitorEventLoopDelay({ resolution: 5 });
+  slow.enable();
+  expect(await checksOf(JSON.stringify(mirrored))).toMatchObject({ signature: 'unknown context-unknown' });
+  slow.disable();
+  // Some 20 ms where nothing else runs; it took seconds where each pair was tried.
+  expect(slow.max / 1e6).toBeLessThan(1000);
 });
 
 test('an expired one fails', async () => {

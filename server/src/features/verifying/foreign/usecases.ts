@@ -10,7 +10,7 @@ import { type Check, type CheckName, type CheckResult, verdictOf } from '@sanad/
 import type { Caller, Deps } from '../../../deps.ts';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { createReadBack, createReferenceCanonize } from '../../../platform/json-ld/canonical-form.ts';
+import { createBoundedCanonize, createReadBack } from '../../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../../platform/json-ld/document-loader.ts';
 import { hasPlainContexts, isBounded } from '../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
@@ -62,7 +62,7 @@ async function checkProof(credential: ForeignCredential, { issuer, key }: KnownS
   if (!hasPlainContexts(credential)) return unreadable;
   const loader = createDocumentLoader(issuer.contexts);
   try {
-    const canonize = createReferenceCanonize(loader);
+    const canonize = createBoundedCanonize(loader);
     const isSigned = await isSignedByJws(document as JsonLdObject, proof, { canonize, key });
     if (!isSigned) return { check: told('signature', 'fail', 'altered') };
     const said = readAgain(await createReadBack(loader)(document as JsonLdObject));

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { rateLimits } from '../../../platform/http/rate-limits.ts';
-import { languageOf } from '../../../platform/http/request.ts';
+import { goneSignal, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { paths } from '../../../platform/paths.ts';
 import { pageHeaders, renderMissingPage, renderReceiptPage, type Theme } from './pages/receipt-page.ts';
@@ -77,6 +77,7 @@ function addPages(app: App): void {
           lang: languageOf(request),
           shape: 'a4-portrait',
           format: 'pdf',
+          signal: goneSignal(reply),
         });
         return reply
           .type('application/pdf')

@@ -31,10 +31,10 @@ function useJobId(): [string | undefined, (id: string | undefined) => void] {
 
 type ApproveManyProps = { approval: Approval | undefined; count: number; onStarted?: () => void };
 
-/** Asks, and has all of them approved. */
+/** Asks, and has all of them approved as they were on the screen when the button was pressed. */
 export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
   const t = useText();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<Approval>();
   const [, setJobId] = useJobId();
   const start = useMutation({
     mutationFn: approveMany,
@@ -43,7 +43,7 @@ export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
       onStarted?.();
     },
     onError: (error) => showError(error.message),
-    onSettled: () => setAsked(false),
+    onSettled: () => setAsked(undefined),
   });
   const said = { count: formatNumber(count) };
   return (
@@ -51,18 +51,18 @@ export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
       <Button
         disabled={approval === undefined || count === 0}
         leftSection={<IconChecks size={18} aria-hidden="true" />}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked(approval)}
       >
         {count === 0 ? t('issued-documents.approve') : t('document-sheets.approve', said)}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
+        opened={asked !== undefined}
         question={t('document-sheets.approve.question', said)}
         consequence={t('document-sheets.approve.consequence')}
         verb={t('issued-documents.approve')}
         busy={start.isPending}
-        onConfirm={() => approval !== undefined && start.mutate(approval)}
-        onCancel={() => setAsked(false)}
+        onConfirm={() => asked !== undefined && start.mutate(asked)}
+        onCancel={() => setAsked(undefined)}
       />
     </>
   );

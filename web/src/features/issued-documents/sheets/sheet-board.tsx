@@ -15,7 +15,7 @@ import { showError, showSuccess } from '#ui/toast.tsx';
 import { ApprovalTray, ApproveMany } from './approve-many.tsx';
 import { ColumnRules } from './column-rules.tsx';
 import { FailedRows } from './failed-rows.tsx';
-import { loadSheets, sheetsKey, undoSheet } from './sheet-calls.ts';
+import { loadSheets, type ShownSheet, sheetsKey, undoSheet } from './sheet-calls.ts';
 import { SheetSteps } from './sheet-steps.tsx';
 import classes from './sheets.module.css';
 import { isRunning, type OpenSheet, useSending, useSheet } from './use-sheet.ts';
@@ -65,7 +65,7 @@ function TakeBack({ sheet, open }: { sheet: WholeDocumentSheet; open: OpenSheet 
   );
 }
 
-type SheetProps = { sheet: WholeDocumentSheet; open: OpenSheet; entity: string };
+type SheetProps = { sheet: ShownSheet; open: OpenSheet; entity: string };
 
 /** What became of the good rows, and what can be done about them. */
 function Outcome({ sheet, open, entity }: SheetProps) {
@@ -94,7 +94,7 @@ function Outcome({ sheet, open, entity }: SheetProps) {
         <Button variant="default" component={Link} to={list}>
           {t('document-sheets.outcome.list')}
         </Button>
-        {waiting > 0 && <ApproveMany approval={{ batchId: sheet.firstId }} count={waiting} />}
+        {waiting > 0 && <ApproveMany approval={{ batchId: sheet.firstId, seenAt: sheet.seenAt }} count={waiting} />}
       </div>
     </section>
   );

@@ -6,8 +6,13 @@ import { api } from '#lib/calls/api-client.ts';
 
 export const sheetsKey = ['document-sheets'] as const;
 
-export const loadSheet = async (id: string, signal: AbortSignal): Promise<WholeDocumentSheet> =>
-  (await api.call(calls.read, { params: { id }, signal })).data;
+/** `seenAt`: when the server began to read it. */
+export type ShownSheet = WholeDocumentSheet & { seenAt: string };
+
+export async function loadSheet(id: string, signal: AbortSignal): Promise<ShownSheet> {
+  const { data, ets } = await api.call(calls.read, { params: { id }, signal });
+  return { ...data, seenAt: new Date(ets).toISOString() };
+}
 
 export const loadSheets = async (kind: string, signal: AbortSignal) =>
   (await api.call(calls.list, { query: { kind }, signal })).data;
@@ -35,7 +40,9 @@ export const loadFailedRows = (id: string): Promise<Blob> =>
 
 export const undoSheet = (id: string) => api.call(calls.undo, { params: { id } });
 
-export type Approval = { ids?: string[]; kind?: string; batchId?: string };
+/** What was on the screen: the versions of rows by osid, and when the others were read. */
+export type Seen = { versions?: Record<string, string>; seenAt: string };
+export type Approval = Seen & { ids?: string[]; kind?: string; batchId?: string };
 
 /** Answers the job that approves them. */
 export const approveMany = async (body: Approval) =>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentLanguage, useText } from '#lib/words/text.ts';
 import { documentsKey, loadKinds } from '../document-calls.ts';
 import { ApprovalTray, ApproveMany } from './approve-many.tsx';
+import type { Approval, Seen } from './sheet-calls.ts';
 import classes from './sheets.module.css';
 
 type WaitingBarProps = {
@@ -13,6 +14,7 @@ type WaitingBarProps = {
   /** Whether only those are listed that wait. */
   isWaiting: boolean;
   chosen: readonly string[];
+  seen: Seen;
   /** How many are listed in all. */
   count: number;
   onChange: (asked: { kind?: string; batch?: string }) => void;
@@ -38,10 +40,10 @@ function KindFilter({ kind, onChange }: Pick<WaitingBarProps, 'kind' | 'onChange
 }
 
 /** What of the list is meant: chosen ones, or all of a sheet or a kind. */
-function approvalOf({ chosen, batch, kind }: WaitingBarProps) {
-  if (chosen.length > 0) return { ids: [...chosen] };
+function approvalOf({ chosen, batch, kind, seen }: WaitingBarProps): Approval | undefined {
+  if (chosen.length > 0) return { ...seen, ids: [...chosen] };
   if (batch === '' && kind === '') return undefined;
-  return { ...(batch === '' ? {} : { batchId: batch }), ...(kind === '' ? {} : { kind }) };
+  return { ...seen, ...(batch === '' ? {} : { batchId: batch }), ...(kind === '' ? {} : { kind }) };
 }
 
 /** Above the list: which sheet or kind it is of, and the approval of many at once. */

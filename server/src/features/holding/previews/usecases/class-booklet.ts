@@ -46,7 +46,7 @@ async function listRows(context: Context, { classId, academicYear, term }: Class
 }
 
 async function print(deps: Deps, rows: readonly Row[], credentials: readonly StoredCredential[]): Promise<Buffer> {
-  const done = await turns.take();
+  const done = await turns.take(deps.renderer.signal);
   if (done === undefined) {
     throw new AppError('UNAVAILABLE', { text: 'rendering.busy', values: { seconds: retrySeconds } });
   }

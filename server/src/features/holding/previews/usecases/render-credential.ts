@@ -5,7 +5,8 @@ import { defaultLanguage, type Language } from '@sanad/contract/values/languages
 import type { Deps } from '../../../../deps.ts';
 import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import type { Picture, RenderFormat } from '../../../../platform/renderer/renderer.ts';
+import { Audience } from '../../../../platform/renderer/audience.ts';
+import { type Picture, type Renderer, type RenderFormat, rendererFor } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
@@ -152,15 +153,23 @@ async function keep(
 const contentOf = async ({ content }: DrawnFile): Promise<Buffer> =>
   Buffer.isBuffer(content) ? content : buffer(content);
 
-const running = new Map<string, Promise<Drawn>>();
+type Running = { audience: Audience; drawn: Promise<Drawn> };
+const running = new Map<string, Running>();
 
-/** Those who ask for the same at once share one drawing. */
-function drawOnce(name: string, draw: () => Promise<Drawn>): Promise<Drawn> {
+/** Those who ask for the same at once share one drawing, which is given up when the last of them is gone. */
+function drawOnce({ renderer }: Drawing, name: string, draw: (renderer: Renderer) => Promise<Drawn>): Promise<Drawn> {
   const known = running.get(name);
-  if (known !== undefined) return known;
-  const started = draw().finally(() => running.delete(name));
-  running.set(name, started);
-  return started;
+  if (known !== undefined && !known.audience.signal.aborted) {
+    known.audience.join(renderer.signal);
+    return known.drawn;
+  }
+  const audience = new Audience();
+  audience.join(renderer.signal);
+  const drawn = draw(rendererFor(renderer, audience.signal)).finally(() => {
+    if (running.get(name)?.audience === audience) running.delete(name);
+  });
+  running.set(name, { audience, drawn });
+  return drawn;
 }
 
 type Shown = { isCovered?: boolean | undefined };
@@ -172,9 +181,9 @@ export const formOf = (format: RenderFormat, { isCovered = false }: Shown): Draw
 export function drawCredential(drawing: Drawing, wanted: CredentialToDraw, format: RenderFormat): Promise<Drawn> {
   const { credentialId, templateVersionId } = wanted;
   const key = { credentialId, templateVersionId, format: formOf(format, wanted) };
-  return drawOnce(`${credentialId} ${templateVersionId} ${key.format}`, async () => {
+  return drawOnce(drawing, `${credentialId} ${templateVersionId} ${key.format}`, async (renderer) => {
     const certificate = await certificateOf(drawing, wanted);
-    return keep(drawing, key, await renderCertificate(drawing, certificate, format));
+    return keep(drawing, key, await renderCertificate({ ...drawing, renderer }, certificate, format));
   });
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { StoredFile } from '../../../../platform/files/stored-files.ts';
 import { findFile } from '../../../registry/files/usecases.ts';
 import { findHolders, findOsid, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
-import { holderOf } from '../policy.ts';
+import { ownerOf } from '../policy.ts';
 import { pdfReader } from './pdf-reader.ts';
 
 export type KeptDocument = RecordOf<'WalletDocument'>;
@@ -62,5 +62,5 @@ export async function drawKept(deps: Deps, ownerId: string, { id, page, signal }
 }
 
 export function drawOwn({ deps, actor }: Context, wanted: WantedPage): Promise<DrawnPage> {
-  return drawKept(deps, holderOf(actor).id, wanted);
+  return drawKept(deps, ownerOf(actor).id, wanted);
 }

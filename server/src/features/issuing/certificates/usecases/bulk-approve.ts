@@ -7,24 +7,13 @@ import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
 import { insertBatch, updateAsked } from '../../../../platform/jobs/batches.ts';
 import { absent, and, none } from '../../../../platform/query/filter.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
-import { findOsid, searchFieldsOf } from '../../../registry/records/usecases.ts';
+import { searchFieldsOf } from '../../../registry/records/usecases.ts';
 import { planRelease } from '../../releases/usecases/plan-release.ts';
 import { decidedScope, type Places } from '../policy.ts';
-import { insertJobItems, type Seen } from '../stores/results.ts';
+import { insertJobItems } from '../stores/results.ts';
 import { getPlaces } from './approve-results.ts';
 import { type AskedDecision, bulkApprovals, type bulkDecisions, bulkRejections } from './bulk-decisions.ts';
-
-/** A time that there is not (a second too many) is a version that nothing has. */
-const millisecondsOf = (version: string) => new Date(version).getTime() || 0;
-
-/** Ids as they are stored, whatever spelling they came in. */
-function seenBy({ versions = {}, seenAt }: BulkApprove): Seen {
-  const known = Object.entries(versions).flatMap(([id, version]) => {
-    const osid = findOsid(id);
-    return osid === undefined ? [] : [[osid, millisecondsOf(version)]];
-  });
-  return { versions: Object.fromEntries(known), seenAt: seenAt === undefined ? undefined : millisecondsOf(seenAt) };
-}
+import { seenBy } from './seen-rows.ts';
 
 type Asked = { context: Context; places: Places; asked: BulkApprove; jobId: string };
 

@@ -162,9 +162,11 @@ export async function updateStatuses(db: Database, ids: readonly string[], statu
 export async function listRevokedOf(
   db: Database,
   ids: readonly string[],
-): Promise<Pick<StoredCredential, 'id' | 'certificate_no'>[]> {
-  const { rows } = await sql<Pick<StoredCredential, 'id' | 'certificate_no'>>`
-    select id, certificate_no from credential where id = any(${ids}::uuid[]) and revoked_at is not null`.execute(db);
+): Promise<Pick<StoredCredential, 'id' | 'certificate_no' | 'revoke_class'>[]> {
+  const { rows } = await sql<Pick<StoredCredential, 'id' | 'certificate_no' | 'revoke_class'>>`
+    select id, certificate_no, revoke_class from credential where id = any(${ids}::uuid[]) and revoked_at is not null`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -117,7 +117,7 @@ const certifiedResult = sql`
 const numberedColumns = [
   ...(['id', 'short_id', 'certificate_no', 'entity', 'result_id', 'school_id', 'issuer_id', 'kid'] as const),
   ...(['document', 'seal', 'revoked_at', 'suspended_at', 'superseded_by'] as const),
-  ...(['awaits_successor', 'revoke_class'] as const),
+  ...(['awaits_successor', 'revoke_reason', 'revoke_class'] as const),
 ] satisfies (keyof StoredCredential)[];
 export type NumberedCredential = Pick<StoredCredential, (typeof numberedColumns)[number]>;
 

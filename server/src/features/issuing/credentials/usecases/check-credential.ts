@@ -21,6 +21,7 @@ import { type Evidence, type EvidenceKey, findEvidence } from '../stores/evidenc
 import { credentialKind } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
 import { factsOf, parseDocument, type SignedDocument, type SignedFacts } from './signed-document.ts';
+import { isToldAsReplaced, type ReplacedColumn } from './told-as-replaced.ts';
 
 /** What a document says by itself, and whether the key signed it. It stays so as long as no byte changes. */
 export type Read = {
@@ -87,7 +88,7 @@ export async function readEvidence(
   };
 }
 
-type StatusColumn = 'revoked_at' | 'suspended_at' | 'superseded_by' | 'awaits_successor' | 'revoke_class';
+type StatusColumn = 'revoked_at' | 'suspended_at' | ReplacedColumn;
 
 /** As much of the evidence as its judgement needs once the document was read. */
 type ReadEvidence = Pick<Evidence, 'suspendedAt'> & {
@@ -123,9 +124,9 @@ async function checkIssuer({ deps, origin, credential, key, read, suspendedAt }:
 }
 
 function checkStatus({ credential }: Judged): Told {
-  const { revoked_at, suspended_at, superseded_by, awaits_successor, revoke_class } = credential;
+  const { revoked_at, suspended_at, revoke_class } = credential;
   // What is to be replaced holds no more from the moment of the recall, whenever the other one comes.
-  const isReplaced = superseded_by !== null || awaits_successor;
+  const isReplaced = isToldAsReplaced(credential);
   if (isReplaced || revoked_at !== null) {
     const check = told('status', 'fail', isReplaced ? 'superseded' : 'revoked', revoked_at ?? undefined);
     return revoke_class === null ? check : { ...check, reason: revoke_class };

@@ -7,6 +7,7 @@ import { type ActivityActor, recordActs } from '../../../journal/activity/usecas
 import { markSuperseded } from '../../result-rows/usecases.ts';
 import { insertEvents, listRevokedOf, updateSupersededBy } from '../stores/credentials.ts';
 import { eventEntry } from './log-entries.ts';
+import { isGraveClass } from './told-as-replaced.ts';
 
 /** Of these credentials those that are revoked, which is for ever. */
 export async function listRevokedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
@@ -33,11 +34,15 @@ export async function supersedeResults(
     db,
     corrections.map(({ credentialId }) => credentialId),
   );
-  const numbers = new Map(revoked.map(({ id, certificate_no }) => [id, certificate_no]));
-  if (corrections.some(({ credentialId }) => !numbers.has(credentialId))) {
+  const fates = new Map(revoked.map((fate) => [fate.id, fate]));
+  if (corrections.some(({ credentialId }) => !fates.has(credentialId))) {
     throw new AppError('CONFLICT', { text: 'credential.still-valid' });
   }
-  await markSuperseded(db, corrections, at);
+  const marked = corrections.map(({ entity, osid, credentialId, replacement }) => {
+    const isGrave = isGraveClass(fates.get(credentialId)?.revoke_class ?? null);
+    return { entity, osid, replacement, shown: isGrave ? ('revoked' as const) : ('superseded' as const) };
+  });
+  await markSuperseded(db, marked, at);
   await updateSupersededBy(db, corrections);
   const events = corrections.map(({ credentialId, replacement }) => ({
     osid: ids.next(),
@@ -51,7 +56,7 @@ export async function supersedeResults(
   await insertEvents(db, events);
   await appendLogEntries(db, events.map(eventEntry));
   const acts = corrections.map(({ entity, osid, credentialId }) => {
-    const values = { certificateNo: numbers.get(credentialId) ?? '' };
+    const values = { certificateNo: fates.get(credentialId)?.certificate_no ?? '' };
     return { actor, entity, targetId: osid, at, values };
   });
   await recordActs(db, 'certificate.superseded', acts);

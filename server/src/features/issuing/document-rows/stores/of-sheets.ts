@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 
 /** What a document would say to a person. `index`: which of those that are asked about. */
@@ -9,6 +9,11 @@ export type Wished = {
   /** Where each document says its own day. */
   valid_until: string | null;
 };
+
+/** The addresses of files that stand in documents. */
+export const namedFilesSql: RawBuilder<{ address: string }> = sql`
+  select said.value as address from issued_document, jsonb_each_text(field_values) as said
+    where starts_with(said.value, '/api/files/')`;
 
 /** Of the wished ones those that their holders have already: waiting (`documentNo` null), or valid on this day. */
 export async function listSame(

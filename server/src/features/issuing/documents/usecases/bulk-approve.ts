@@ -18,6 +18,7 @@ import { findBatch, insertBatch, updateAsked } from '../../../../platform/jobs/b
 import { getOwnBatch } from '../../../../platform/jobs/watch-batch.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
+import { seenBy } from '../../certificates/usecases/seen-rows.ts';
 import { type DocumentFilter, listDocuments, pendingItems } from '../../document-rows/usecases.ts';
 import { issuersIn } from '../policy.ts';
 import { dayOf, refusalText } from '../rules.ts';
@@ -66,7 +67,7 @@ export const bulkDocuments: BatchKind<Batch, BatchItem> = {
 
 const idsIn = (ids: readonly string[]) => ids.flatMap((id) => findOsid(id) ?? []);
 
-/** Starts the approval of all that waits and is meant: these, or those of a kind, or of a sheet. */
+/** Starts the approval of all that waits and is meant, as it was seen: these, or those of a kind, or of a sheet. */
 export async function startBulkApproval(context: Context, asked: BulkApproveDocuments) {
   const { deps, actor } = context;
   const { ids, kind, batchId } = asked;
@@ -84,7 +85,7 @@ export async function startBulkApproval(context: Context, asked: BulkApproveDocu
     const jobId = deps.ids.next();
     const { id, username, roles, locale } = actor;
     await insertBatch(db, bulkDocuments, { id: jobId, startedBy: id, starterName: username, total: 0 });
-    const totalCount = await insertItems(db, { id: jobId, after: 0 }, pendingItems(filter));
+    const totalCount = await insertItems(db, { id: jobId, after: 0 }, pendingItems(filter, seenBy(asked)));
     if (totalCount === 0) throw new AppError('NOT_FOUND', { text: 'issued-document.none-waiting' });
     await updateAsked(db, jobId, { total: totalCount, asked: { actor: { id, username, roles, locale } } });
     await queueBatch(deps, db, { id: jobId, kind: bulkDocuments });

@@ -18,6 +18,7 @@ export {
 } from '../rules.ts';
 export type { Side } from '../store.ts';
 export {
+  askedFilesSql,
   countClaims,
   findClaim,
   findClaimForUpdate as holdClaim,

@@ -3,8 +3,8 @@ import type { Role } from '@sanad/contract/values/roles';
 import { all, and, type Filter, oneOf, unless } from '../../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
 
-/** `anyone` needs no account, `signedIn` any. */
-export type Grantee = Role | 'anyone' | 'signedIn';
+/** `anyone` needs no account, `signedIn` any; `roleless` has one and no role, any more or yet. */
+export type Grantee = Role | 'anyone' | 'signedIn' | 'roleless';
 
 /** `public`: neither private nor internal fields. A list names the fields one by one. */
 export type Shown = 'all' | 'public' | readonly string[];
@@ -141,6 +141,8 @@ export const readGrants: Record<EntityName, readonly ReadGrant[]> = {
     grant('Student', 'all', (own) => oneOf('osOwner', [own.id])),
     grant('Teacher', 'all', (own) => oneOf('osOwner', [own.id])),
     grant('Issuer', 'all', (own) => oneOf('osOwner', [own.id])),
+    // Who was let go still has what they brought along.
+    grant('roleless', 'all', (own) => oneOf('osOwner', [own.id])),
   ],
   Contact: [superAdmin],
 };

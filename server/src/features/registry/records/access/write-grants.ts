@@ -7,7 +7,7 @@ export type WriteAct = 'create' | 'update' | 'delete';
 
 /** Who writes which rows of an entity through the generic calls; which fields of them, their schema says (`writers`). */
 export type WriteGrant = {
-  to: Role;
+  to: Role | 'roleless';
   acts: readonly WriteAct[];
   rows: (own: Own) => Filter;
 };
@@ -48,6 +48,9 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   Institute: [superAdmin()],
   StaticPage: [],
   Report: [],
-  WalletDocument: (['Student', 'Teacher', 'Issuer'] as const).map((to) => ({ to, acts: whole, rows: isOwner })),
+  WalletDocument: [
+    ...(['Student', 'Teacher', 'Issuer'] as const).map((to) => ({ to, acts: whole, rows: isOwner })),
+    { to: 'roleless', acts: ['delete'], rows: isOwner },
+  ],
   Contact: [superAdmin(['update'])],
 };

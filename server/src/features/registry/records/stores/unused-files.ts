@@ -1,5 +1,5 @@
 import { entities } from '@sanad/contract/entities/entities';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { deleteUnnamedFiles } from '../../../../platform/files/stored-files.ts';
 import { fileFieldsOf } from '../fields/file-fields.ts';
@@ -14,11 +14,15 @@ const naming = Object.values(entities).filter(
 );
 const fields = [...new Set(naming.flatMap((entity) => fileFieldsOf(entity)))];
 
-/** Forgets pictures older than this that no live record names; answers their keys. One pass over the records. */
-export function deleteUnusedPictures(db: Database, before: Date): Promise<string[]> {
-  const values = sql.join(fields.map((field) => sql`(data->>${sql.lit(field)})`));
-  const named = sql`select distinct address from record, unnest(array[${values}]) as address
+const values = sql.join(fields.map((field) => sql`(data->>${sql.lit(field)})`));
+
+/** The addresses of files that live records name. One pass over them. */
+export const namedByRecordsSql: RawBuilder<{ address: string }> = sql`
+  select distinct address from record, unnest(array[${values}]) as address
     where entity = any(${naming.map(({ name }) => name)}::text[]) and deleted_at is null
       and starts_with(address, '/api/files/')`;
-  return deleteUnnamedFiles(db, { before, kinds, named });
+
+/** Forgets pictures older than this that no live record names; answers their keys. */
+export function deleteUnusedPictures(db: Database, before: Date): Promise<string[]> {
+  return deleteUnnamedFiles(db, { before, kinds, named: namedByRecordsSql });
 }

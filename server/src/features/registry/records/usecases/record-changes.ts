@@ -3,13 +3,13 @@ import { entities } from '@sanad/contract/entities/entities';
 import type { Entity } from '@sanad/contract/entities/entity';
 import { mayAskFor, maySet } from '@sanad/contract/entities/writers';
 import { limits } from '@sanad/contract/values/limits';
-import type { Role } from '@sanad/contract/values/roles';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { followChange } from '../../claims/usecases/follow-change.ts';
+import type { WriteGrant } from '../access/write-grants.ts';
 import { changedFields, mergeData } from '../fields/merge-record.ts';
 import { requireValid } from '../fields/validate-record.ts';
 import { canDecideChanges } from '../policy.ts';
@@ -22,7 +22,7 @@ import { requireReferences } from './references.ts';
 /** Nobody relies on a party that was not let in yet: it corrects itself as it likes. */
 const isReliedOn = ({ status }: Pick<StoredRecord, 'status'>) => status !== 'pending';
 
-type Grants = readonly { to: Role }[];
+type Grants = readonly Pick<WriteGrant, 'to'>[];
 
 /** The fields of a change that wait for others, since the sender may wish but not set them. */
 export function askedFields(

@@ -2,6 +2,8 @@ import type { Deps } from '../../../../deps.ts';
 import { removeContents } from '../../files/usecases.ts';
 import { deleteUnusedPictures } from '../stores/unused-files.ts';
 
+export { namedByRecordsSql } from '../stores/unused-files.ts';
+
 /** Long enough for a form that was left open over a weekend. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 

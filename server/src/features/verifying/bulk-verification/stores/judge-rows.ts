@@ -5,6 +5,7 @@ import { foldedNumber, foldedTitle } from '@sanad/contract/spelling/look-alikes'
 import { type RawBuilder, sql } from 'kysely';
 import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
+import { replacedColumns, toldAsReplacedSql } from '../../../issuing/credentials/usecases/told-as-replaced.ts';
 import { type AskedRow, reasonKeyOf } from '../rules.ts';
 
 /** `meantNo`: of a document whose issuer's own number was given, that of its certificate. */
@@ -13,7 +14,7 @@ export type RowToJudge = AskedRow & { osid: string; serialNo: number; meantNo?: 
 /** Of a certificate: its document is unpacked once, however often it is looked at. */
 const certificate = sql`credential.id, credential.certificate_no, credential.short_id, credential.kid,
   credential.result_id, credential.issuer_id, credential.issued_at, credential.document || '' as document,
-  credential.revoked_at, credential.suspended_at, credential.superseded_by`;
+  credential.revoked_at, credential.suspended_at, ${replacedColumns}`;
 
 /** Which certificates a row may be about, by the indexes of the numbers that it gives. */
 const found: Record<ResultType, RawBuilder<unknown>> = {
@@ -108,7 +109,7 @@ const judged = (type: ResultType, now: Date) => sql`
     select held.row, held.id, held.issued_at, held.certificate_no, held.first_name, held.middle_name, held.last_name,
       held.school_name, held.academic_year, held.term, held.candidate_no, held.exam_num, held.class_name,
       held.sub_class, case
-        when held.superseded_by is not null then 'superseded'
+        when ${toldAsReplacedSql} then 'superseded'
         when held.revoked_at is not null then 'revoked'
         when held.suspended_at is not null then 'suspended'
         when log.since is null or key.issuer_id is distinct from held.issuer_id
