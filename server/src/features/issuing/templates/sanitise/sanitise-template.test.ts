@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findMissingTags, findUnknownTags } from '@sanad/contract/pages/held-tags';
+import { templateTags } from '@sanad/contract/pages/template-tags';
 import { certificateTypes } from '@sanad/contract/values/certificate-types';
 import { expect, test } from 'vitest';
 import { compileTemplate } from '#features/issuing/rendering/template/compile-template.ts';
 import { paths } from '#platform/paths.ts';
-import { findMissingTags, findUnknownTags } from '@sanad/contract/pages/held-tags';
-import { templateTags } from '@sanad/contract/pages/template-tags';
 import { shippedTemplate } from '../usecases/shipped-templates.ts';
 import { sanitiseSheet } from './sanitise-css.ts';
 import { sanitiseTemplate } from './sanitise-template.ts';
