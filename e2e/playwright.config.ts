@@ -9,7 +9,7 @@ const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/jou
 
 /** They decide on the demo results, define and issue kinds of the demo issuer, and work with the certificates of a student of the demo data. */
 const deciding = [
-  ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds', 'document-sheets'].map(
+  ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds', 'kind-templates', 'document-sheets'].map(
     (name) => `**/${name}.spec.ts`,
   ),
   ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer', 'issue-document'].map(

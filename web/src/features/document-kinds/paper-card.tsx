@@ -63,12 +63,11 @@ function useJustSaved(templates: readonly Own[] | undefined, draft: Draft, isRea
   const wanted = Number(params.get('template') ?? 0);
   const take = useRef((_found: Own) => {});
   take.current = ({ version, like }) => {
-    if (!isReadOnly) {
-      draft.change({ paper: { template: version, like } });
-      showSuccess(t('kinds.paper.own.chosen', { version }));
-    }
     params.delete('template');
     setParams(params, { replace: true });
+    if (isReadOnly) return;
+    draft.change({ paper: { template: version, like } });
+    showSuccess(t('kinds.paper.own.chosen', { version }));
   };
   useEffect(() => {
     const found = templates?.find(({ version }) => version === wanted);
@@ -81,6 +80,8 @@ function OwnTemplates({ kindId, draft, isReadOnly }: PaperCardProps) {
   const { data, isError } = useQuery({
     queryKey: templatesKey(kindId),
     queryFn: async ({ signal }) => (await loadTemplates(kindId, signal)).filter(isOwn),
+    // Whoever comes back from the editor has just saved one.
+    staleTime: 0,
   });
   useJustSaved(data, draft, isReadOnly);
   const { paper } = draft.edited;
