@@ -9,9 +9,10 @@ const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/jou
 
 /** They decide on the demo results, define and issue kinds of the demo issuer, and work with the certificates of a student of the demo data. */
 const deciding = [
-  ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify', 'kinds', 'document-sheets', 'issuers'].map(
-    (name) => `**/${name}.spec.ts`,
-  ),
+  ...[
+    ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify'],
+    ...['kinds', 'kind-templates', 'document-sheets', 'issuers'],
+  ].map((name) => `**/${name}.spec.ts`),
   ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer', 'issue-document'].map(
     (name) => `**/journeys/${name}.spec.ts`,
   ),

@@ -12,7 +12,7 @@ function addressOf(pattern: string, entity: string): string {
 }
 
 /** The editor of templates has the whole window. */
-const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer|edit-report-card/;
+const frameless = /not-found|form\/|active|privacy-policy|tutorials|disclaimer|edit-report-card|kinds\/[^/]+\/template/;
 
 const users = {
   SuperAdmin: 'superadmin@sanad.example',

@@ -5,7 +5,7 @@ import { documentSheetScenes } from './document-sheet-scenes.ts';
 import { templateEditorScenes } from './editor-scenes.ts';
 import { bell, headerScenes, listStates, profileScenes } from './everybody-scenes.ts';
 import { decidedAll, job, messages, templateDifferences, templateVersions } from './governing-answers.ts';
-import { allKindScenes, kindScenes } from './kind-scenes.ts';
+import { allKindScenes, kindEditorScenes, kindScenes } from './kind-scenes.ts';
 import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow, reloaded } from './opening.ts';
 import { recallScenes } from './recall-scenes.ts';
 import { issuerListScenes, requestScenes } from './request-scenes.ts';
@@ -263,6 +263,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
   Issuer: [
     ...headerScenes('Issuer', '/Issuer/kinds'),
     ...kindScenes,
+    ...kindEditorScenes,
     ...documentScenes,
     ...documentSheetScenes,
     ...requestScenes,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { kindCounts, kindStates, listedKinds } from './kind-answers.ts';
-import { answered, reloaded } from './opening.ts';
+import { answered, isPhone, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 
 const list = '/Issuer/kinds';
@@ -9,9 +9,34 @@ const allOf = '**/api/kinds?**';
 const oneOf = '**/api/kinds/*';
 const countsOf = '**/api/documents/kinds/counts?**';
 
+/** Versions of a template that the issuer drew, the second of which is chosen. */
+async function showTemplates(page: Page): Promise<void> {
+  const listed = [2, 1].map((version) => ({
+    ...{ version, name: version === 2 ? 'With the prize on the left' : '', description: '', author: 'issuer' },
+    ...{ createdAt: '2026-11-17T07:11:00.000Z', changes: [], certificates: 0, isCountWhole: true, like: 'award-blue' },
+  }));
+  const { definition } = kindStates.draft;
+  const chosen = { ...kindStates.draft, definition: { ...definition, paper: { template: 2, like: 'award-blue' } } };
+  const picture = (name: string) => ({
+    path: `web/public/assets/papers/${name}-latin.webp`,
+    contentType: 'image/webp',
+  });
+  await page.route('**/api/superAdmin/template/version', (route) =>
+    route.fulfill({ json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, data: drawnFrom } }),
+  );
+  await page.route('**/api/superAdmin/previewTemplate', (route) => route.fulfill(picture('award-blue')));
+  await page.route('**/api/documents/preview', (route) => route.fulfill(picture('award-blue')));
+  await answered(page, '**/api/superAdmin/template/versions', { data: listed }, () =>
+    answered(page, countsOf, { data: kindCounts }, () => reloaded(oneOf, { data: chosen })(page)),
+  );
+  await page.locator('#kind-paper').scrollIntoViewIfNeeded();
+}
+
 /** The kind with its counts, as the server tells both. */
 const shown = (name: keyof typeof kindStates) => (page: Page) =>
   answered(page, countsOf, { data: kindCounts }, () => reloaded(oneOf, { data: kindStates[name] })(page));
+
+const drawnFrom = { templateHtml: '<main class="page"></main>', templateCss: '', templateTags: [], version: 2 };
 
 const toggle = '[data-field-row] button[aria-expanded]';
 const grip = '[data-field-row] button[aria-pressed]';
@@ -86,12 +111,36 @@ export const kindScenes: readonly Scene[] = [
   { name: 'Issuer-kind-waiting', path: one, open: shown('waiting') },
   { name: 'Issuer-kind-blank', path: one, open: leaveBlank },
   { name: 'Issuer-kind-lifted', path: one, open: lift },
+  { name: 'Issuer-kind-templates', path: one, open: showTemplates },
   { name: 'Issuer-kind-pattern', path: one, open: openPattern },
   { name: 'Issuer-kind-publish', path: one, open: asked('#page-actions button') },
   { name: 'Issuer-kind-deprecate', path: one, open: asked('main footer button') },
   { name: 'Issuer-kind-unsaved', path: one, open: failToSave },
   { name: 'Issuer-kind-stale', path: one, open: saveStale },
   { name: 'Issuer-kind-missing', path: `${list}/0197a8c0-0000-7000-8000-000000000001` },
+];
+
+/** The paper of a kind of the demo in the editor; a phone has only room to look. */
+async function openInEditor(page: Page): Promise<void> {
+  await page.locator('main li a[href*="/kinds/"]').first().click();
+  await page.locator('main a[href*="/template?from="]').click();
+  if (isPhone(page)) await page.locator('main img').first().waitFor({ timeout: 60_000 });
+  else await page.frameLocator('iframe[class*=gjs-frame]').locator('main').waitFor({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+export const kindEditorScenes: readonly Scene[] = [
+  { name: 'Issuer-kind-editor', path: list, open: openInEditor },
+  {
+    name: 'Issuer-kind-editor-preview',
+    path: list,
+    open: async (page) => {
+      await openInEditor(page);
+      if (isPhone(page)) return;
+      await page.locator('main header .tabler-icon-eye').locator('xpath=..').click();
+      await page.locator('main section img').first().waitFor({ timeout: 60_000 });
+    },
+  },
 ];
 
 export const allKindScenes: readonly Scene[] = [

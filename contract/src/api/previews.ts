@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { previewCalls as calls } from '../calls/previews.ts';
-import { certificateTypes } from '../values/certificate-types.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
+import { templateSubjects } from './templates.ts';
 
 /** Either of the two says which result is meant; one that is not issued yet has no number. */
 const headers = Type.Object({
@@ -22,14 +22,16 @@ const ref = Type.String({ minLength: 1, maxLength: 60 });
 export const PreviewTemplate = Type.Object(
   {
     htmlContent: Type.String({ maxLength: 4 * 1024 * 1024 }),
-    certificateType: Type.Enum([...certificateTypes]),
+    certificateType: Type.Enum([...templateSubjects]),
     stateId: Type.Optional(ref),
     schoolId: Type.Optional(ref),
+    /** Of a document of an issuer's own kind. */
+    kindId: Type.Optional(ref),
     format: Type.Optional(Type.Enum(['html', 'png', 'jpeg', 'pdf'])),
     /** How fine an image is; on a screen, half of what goes to paper is enough. */
     dpi: Type.Optional(Type.Integer({ minimum: 48, maximum: 192 })),
-    /** The values in it: of an invented pupil, or the longest there are. */
-    values: Type.Optional(Type.Enum(['sample', 'latin', 'devanagari'])),
+    /** The values in it: of an invented pupil, the longest there are, or (of a kind) the fewest. */
+    values: Type.Optional(Type.Enum(['sample', 'latin', 'devanagari', 'bare'])),
     /** Of a pupil whose result the caller may read. */
     resultId: Type.Optional(ref),
   },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { templateCalls as calls } from '../calls/templates.ts';
+import { documentPapers } from '../entities/document-kind.ts';
 import { certificateTypes } from '../values/certificate-types.ts';
 import { call } from './call.ts';
 import { Answer } from './envelope.ts';
@@ -22,6 +23,9 @@ const told = {
 };
 export type ToldVersion = { [Name in keyof typeof told]?: Static<(typeof told)[Name]> | undefined };
 
+/** The body of saving a template of a kind of document. */
+export type SaveKindTemplate = { htmlContent: string } & ToldVersion;
+
 export const SaveStateTemplate = Type.Object(
   {
     stateId: ref,
@@ -38,7 +42,15 @@ export const SaveSchoolTemplate = Type.Object({ schoolResultTemplate: htmlConten
 export type SaveSchoolTemplate = Static<typeof SaveSchoolTemplate>;
 
 /** A tag that a template may hold, as the editor lists it. */
-const WireTag = Type.Object({ tagName: Type.String(), description: Type.String(), require: Type.Boolean() });
+const WireTag = Type.Object({
+  tagName: Type.String(),
+  description: Type.String(),
+  require: Type.Boolean(),
+  /** Of a field of an issuer's kind: as the issuer called it. */
+  name: Type.Optional(Type.String()),
+  /** Of a kind: what it repeats with. */
+  list: Type.Optional(Type.String()),
+});
 export type WireTag = Static<typeof WireTag>;
 
 /** A template as the editor loads it: HTML that begins with the template's own style sheet, and what it may hold. */
@@ -55,8 +67,17 @@ export type ReadTemplate = Static<typeof ReadTemplate>;
 
 const imageUrl = Type.String();
 
-/** Whose template is meant: of a state, of a school; a school that names none is meant itself. */
-const place = { certificateType, stateId: Type.Optional(ref), schoolId: Type.Optional(ref) };
+/** What templates are drawn for: certificates of the product, and documents of an issuer's own kind. */
+export const templateSubjects = [...certificateTypes, 'Document'] as const;
+export type TemplateSubject = (typeof templateSubjects)[number];
+
+/** Whose template is meant: of a state, of a school, of a kind of document; a school that names none is meant itself. */
+const place = {
+  certificateType: Type.Enum([...templateSubjects]),
+  stateId: Type.Optional(ref),
+  schoolId: Type.Optional(ref),
+  kindId: Type.Optional(ref),
+};
 const TemplatePlace = Type.Object(place, strict);
 export type TemplatePlace = Static<typeof TemplatePlace>;
 
@@ -81,6 +102,8 @@ const ListedVersion = Type.Object({
   /** How many certificates carry it; counted as far as `isCountWhole` says. */
   certificates: Type.Integer(),
   isCountWhole: Type.Boolean(),
+  /** Of a kind: the paper of ours that it was made from. */
+  like: Type.Optional(Type.Enum([...documentPapers])),
 });
 export type ListedVersion = Static<typeof ListedVersion>;
 
@@ -136,6 +159,21 @@ export const templatesApi = {
   }),
   saveState: call(calls.saveState, {
     body: SaveStateTemplate,
+    reply: Answer(Type.Object({ version: Type.Integer() })),
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
+  }),
+  /** Of a kind of document: its newest template, or what `from` names to begin with. */
+  readKind: call(calls.readKind, {
+    params: Type.Object({ id: ref }),
+    query: Type.Object({ from: Type.Optional(Type.String({ maxLength: 20 })) }, strict),
+    reply: Answer(
+      Type.Object({ kindId: Type.String(), title: Type.String(), issuerTitle: Type.String(), ...readTemplate }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  saveKind: call(calls.saveKind, {
+    params: Type.Object({ id: ref }),
+    body: Type.Object({ htmlContent, ...told }, strict),
     reply: Answer(Type.Object({ version: Type.Integer() })),
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
   }),

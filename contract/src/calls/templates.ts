@@ -3,6 +3,9 @@ export const templateCalls = {
   readState: 'POST /api/superAdmin/getStateCertificateTemplate',
   readSchool: 'POST /api/superAdmin/getSchoolCertificateTemplate',
   saveState: 'POST /api/superAdmin/saveStateCertificateTemplate',
+  /** Of an issuer's kind of document; `from` is a paper of ours or the number of an older version. */
+  readKind: 'GET /api/kinds/:id/template',
+  saveKind: 'POST /api/kinds/:id/template',
   /** The HTML that a schema names in `certificateTemplates`, in the words of the open-source registry. */
   html: 'GET /api/v1/templates/:name',
   /** A font or drawing of ours, as `fonts/…` and `art/…` of a template name it. */

@@ -31,6 +31,22 @@ export type KindCategory = (typeof kindCategories)[number];
 export const documentPapers = ['award-blue', 'award-brown', 'award-green', 'letter'] as const;
 export type DocumentPaper = (typeof documentPapers)[number];
 
+/**
+ * A paper of ours, or a version of the template that the issuer drew for this kind. `like` is the paper of ours that it
+ * was made from: what is too long for the template is printed on the long sheet of that one.
+ */
+const Paper = Type.Union([
+  Type.Enum([...documentPapers]),
+  Type.Object(
+    { template: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), like: Type.Enum([...documentPapers]) },
+    closed,
+  ),
+]);
+export type KindPaper = Static<typeof Paper>;
+
+/** The paper of ours that stands for it in lists. */
+export const shippedPaperOf = (paper: KindPaper): DocumentPaper => (typeof paper === 'string' ? paper : paper.like);
+
 /** A text in the language of the installation, and where somebody wrote it in Hindi. */
 const Label = Type.Object({ en: title, hi: Type.Optional(title) }, closed);
 export type KindLabel = Static<typeof Label>;
@@ -113,7 +129,7 @@ const definitionWith = (leastFields: number) =>
       canBeAsked: Type.Boolean(),
       validity: Validity,
       numbering: Type.Array(PatternPart, { minItems: 1, maxItems: kindLimits.patternParts }),
-      paper: Type.Enum([...documentPapers]),
+      paper: Paper,
     },
     closed,
   );

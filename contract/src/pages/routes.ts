@@ -83,6 +83,7 @@ export const routes: readonly RouteDefinition[] = [
   app('claim', '{entity}/attestation/{table}/{id}', { built: true }),
   app('kinds', '{entity}/kinds', { built: true }),
   app('kind', '{entity}/kinds/{id}', { built: true }),
+  app('kind-template', '{entity}/kinds/{id}/template', { built: true }),
   app('list', '{entity}/list/{table}', { built: true }),
   app('list-record', '{entity}/list/{table}/{id}', { built: true }),
   app('list-upload-result', '{entity}/list/{table}/action/upload-result', { built: true }),

@@ -108,7 +108,7 @@ export function templateLists(type: CertificateType): string[] {
 
 /** Tags whose value is a picture: they stand in the `src` of an image. */
 export const pictureTags: readonly string[] = [
-  // Of papers that are the product's own: no template that people write has them.
+  // Of documents that issuers issue.
   ...['issuer.logo', 'issuer.firstSignature', 'issuer.secondSignature'],
   ...['pictures.first', 'pictures.second', 'pictures.third'],
   ...new Set(

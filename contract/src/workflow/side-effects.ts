@@ -247,6 +247,7 @@ export const sideEffects = {
   'kind.created': logged('activity.kind-created'),
   'kind.drafted': logged('activity.kind-drafted'),
   'kind.published': logged('activity.kind-published'),
+  'kind.template-saved': logged('activity.kind-template'),
   'kind.deprecated': logged('activity.kind-deprecated'),
   'kind.removed': logged('activity.kind-removed'),
   'claim.raised': logged(

@@ -2,7 +2,7 @@ import { gradingScales } from '@sanad/contract/sheets/grading';
 import { certificateTypes } from '@sanad/contract/values/certificate-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scaleOf } from '#features/issuing/rendering/data/facts.ts';
-import { worstFacts } from '#features/issuing/rendering/usecases/describe-certificate.ts';
+import { worstFacts } from '#features/issuing/rendering/data/worst-facts.ts';
 import { shippedTemplate } from '#features/issuing/templates/usecases/shipped-templates.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
 import { buildSchoolWorld, type SchoolWorld } from '#testing/school-world.ts';

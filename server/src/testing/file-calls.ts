@@ -2,6 +2,7 @@ import { aTemplate } from './a-template.ts';
 import * as make from './factories.ts';
 import type { Call, Setting } from './institution-calls.ts';
 import { issueAs } from './issuing-world.ts';
+import { templatePlaceOf } from './template-calls.ts';
 import { accountOf } from './two-places.ts';
 
 type MakeCall = (setting: Setting) => Promise<Call>;
@@ -48,6 +49,12 @@ async function aLink(setting: Setting, ownerId: string): Promise<string> {
   return id;
 }
 
+/** A template that is drawn and not saved. */
+async function aDrawnDraft(setting: Setting, url: string): Promise<Call> {
+  const htmlContent = aTemplate(setting.subject === 'Kind' ? 'documents/award' : 'school-result');
+  return { method: 'POST', url, payload: { ...(await templatePlaceOf(setting)), htmlContent } };
+}
+
 /** A printed class that the school of the place asked for. */
 async function aboutPrint(setting: Setting, method: 'GET' | 'DELETE', suffix = ''): Promise<Call> {
   const { testApp, place } = setting;
@@ -89,24 +96,8 @@ export const fileCalls: Record<string, MakeCall> = {
   'GET /api/school/class-prints/:id': (setting) => aboutPrint(setting, 'GET'),
   'DELETE /api/school/class-prints/:id': (setting) => aboutPrint(setting, 'DELETE'),
   'GET /api/school/class-prints/:id/file': (setting) => aboutPrint(setting, 'GET', '/file'),
-  'POST /api/superAdmin/previewTemplate': async ({ place }) => ({
-    method: 'POST',
-    url: '/api/superAdmin/previewTemplate',
-    payload: {
-      schoolId: place.records.School.osid,
-      certificateType: 'School Result Certificate',
-      htmlContent: aTemplate('school-result'),
-    },
-  }),
-  'POST /api/superAdmin/template/check': async ({ place }) => ({
-    method: 'POST',
-    url: '/api/superAdmin/template/check',
-    payload: {
-      schoolId: place.records.School.osid,
-      certificateType: 'School Result Certificate',
-      htmlContent: aTemplate('school-result'),
-    },
-  }),
+  'POST /api/superAdmin/previewTemplate': (setting) => aDrawnDraft(setting, '/api/superAdmin/previewTemplate'),
+  'POST /api/superAdmin/template/check': (setting) => aDrawnDraft(setting, '/api/superAdmin/template/check'),
   'POST /api/share-links': async (setting) => ({
     method: 'POST',
     url: '/api/share-links',

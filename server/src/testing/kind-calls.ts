@@ -3,6 +3,7 @@ import { schemaOf } from '#features/registry/kinds/schemas/write-schema.ts';
 import * as store from '#features/registry/kinds/store.ts';
 import type { Database } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
+import { aTemplate } from './a-template.ts';
 import type { Call, Setting } from './institution-calls.ts';
 
 type MakeCall = (setting: Setting) => Promise<Call>;
@@ -126,4 +127,6 @@ export const kindCalls: Record<string, MakeCall> = {
   'POST /api/kinds/:id/publish': onOne('POST', '/publish', { revision: 1 }),
   'POST /api/kinds/:id/deprecate': onOne('POST', '/deprecate', { version: 1 }, true),
   'POST /api/kinds/:id/draft': onOne('POST', '/draft', {}, true),
+  'GET /api/kinds/:id/template': onOne('GET', '/template'),
+  'POST /api/kinds/:id/template': onOne('POST', '/template', { htmlContent: aTemplate('documents/award') }),
 };

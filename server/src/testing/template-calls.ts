@@ -1,5 +1,6 @@
 import { aTemplate } from './a-template.ts';
 import { type Call, form, type Setting } from './institution-calls.ts';
+import { aKind } from './kind-calls.ts';
 
 function preview(method: 'GET' | 'POST', url: string) {
   return ({ place, subject }: Setting): Call => {
@@ -8,8 +9,18 @@ function preview(method: 'GET' | 'POST', url: string) {
   };
 }
 
+/** Whose template a row of the table is about. */
+export async function templatePlaceOf({ testApp, place, subject }: Setting): Promise<object> {
+  if (subject === 'States') return { certificateType: 'BECE', stateId: place.records.States.osid };
+  if (subject === 'School') {
+    return { certificateType: 'School Result Certificate', schoolId: place.records.School.osid };
+  }
+  const { osid } = await aKind(testApp.deps.db, { issuerId: String(place.records.Issuer.osid) });
+  return { certificateType: 'Document', kindId: osid };
+}
+
 /** How the calls of templates and previews are made, about records of the place. */
-export const templateCalls: Record<string, (setting: Setting) => Call> = {
+export const templateCalls: Record<string, (setting: Setting) => Call | Promise<Call>> = {
   'POST /api/superAdmin/getStateCertificateTemplate': ({ place }) => ({
     method: 'POST',
     url: '/api/superAdmin/getStateCertificateTemplate',
@@ -33,15 +44,10 @@ export const templateCalls: Record<string, (setting: Setting) => Call> = {
       ['editing', {}],
     ].map(([name, asked]) => [
       `POST /api/superAdmin/template/${name}`,
-      ({ place, subject }: Setting): Call => ({
+      async (setting: Setting): Promise<Call> => ({
         method: 'POST',
         url: `/api/superAdmin/template/${name}`,
-        payload: {
-          ...(asked as object),
-          ...(subject === 'States'
-            ? { certificateType: 'BECE', stateId: place.records.States.osid }
-            : { certificateType: 'School Result Certificate', schoolId: place.records.School.osid }),
-        },
+        payload: { ...(asked as object), ...(await templatePlaceOf(setting)) },
       }),
     ]),
   ),

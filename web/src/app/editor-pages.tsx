@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { CertificateTypesPage, useStateName } from '#features/template-editor/certificate-types-page.tsx';
 import { EditorPage } from '#features/template-editor/editor-page.tsx';
 import { isCertificateType } from '#features/template-editor/template-place.ts';
+import { useKindTitle } from '#features/template-editor/use-kind-title.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { useText } from '#lib/words/text.ts';
 import { useFrame } from './frame/frame-context.ts';
@@ -48,4 +49,15 @@ export function ReportCardPage() {
   }
   const place = { owner: { kind: 'school', osid }, certificateType: 'School Result Certificate' } as const;
   return <EditorPage place={place} ownerName={typeof schoolName === 'string' ? schoolName : t('editor.own-school')} />;
+}
+
+/** `{entity}/kinds/{id}/template?from=`: of a kind of document, from a paper or an older version. */
+export function KindTemplatePage() {
+  const { role } = useFrame();
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  const owner = { kind: 'kind', osid: id, home: `/${role}/kinds/${id}`, ...(from === null ? {} : { from }) } as const;
+  const ownerName = useKindTitle(id);
+  return <EditorPage key={`${id} ${from}`} place={{ owner, certificateType: 'Document' }} ownerName={ownerName} />;
 }

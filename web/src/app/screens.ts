@@ -92,6 +92,7 @@ export const screens: Record<string, Screen> = {
   'template-versions': () =>
     import('./templates-page.tsx').then(({ TemplateVersionsPage }) => ({ Component: TemplateVersionsPage })),
   certificate: () => editorPages().then(({ TypesPage: Component }) => ({ Component })),
+  'kind-template': () => editorPages().then(({ KindTemplatePage: Component }) => ({ Component })),
   'edit-certificate': () => editorPages().then(({ StateEditorPage: Component }) => ({ Component })),
   'edit-report-card': () => editorPages().then(({ ReportCardPage: Component }) => ({ Component })),
   'preview-html': () => import('./templates-page.tsx').then(({ HtmlPreviewPage }) => ({ Component: HtmlPreviewPage })),

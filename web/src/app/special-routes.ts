@@ -13,7 +13,7 @@ export function hidesFrame(pathname: string): boolean {
 
 /** The editor of templates has the whole window: neither menu nor header stands around it. */
 export function fillsWindow(pathname: string): boolean {
-  return /^\/[^/]+\/(edit-certificate|edit-report-card)\/?$/i.test(pathname);
+  return /^\/[^/]+\/(edit-certificate|edit-report-card|kinds\/[^/]+\/template)\/?$/i.test(pathname);
 }
 
 /** Old addresses name a panel as an outlet, `/profile/School(claim:add/x)`; ours is `?panel=add/x`. */

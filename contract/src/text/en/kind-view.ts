@@ -131,6 +131,16 @@ export const kindView = {
   'kinds.next-number': 'Next number',
   'kinds.first-next-year': 'First of next year',
   'kinds.paper': 'Paper',
+  'kinds.paper.edit': 'Open in the editor',
+  'kinds.paper.ours': 'Papers that come with the product',
+  'kinds.paper.own': 'Your own templates',
+  'kinds.paper.own.none':
+    'None yet. Open a paper in the editor and save it: it becomes a template of this kind, which you can choose here.',
+  'kinds.paper.own.failed': 'Your templates could not be loaded',
+  'kinds.paper.own.version': 'Version {{version}}',
+  'kinds.paper.own.of': '{{name}}, version {{version}}',
+  'kinds.paper.own.chosen':
+    'Version {{version}} of your template is chosen. Publish the kind to print documents on it.',
   'kinds.paper.award-blue': 'Award, blue',
   'kinds.paper.award-brown': 'Award, brown',
   'kinds.paper.award-green': 'Award, green',

@@ -18,6 +18,10 @@ export const kinds = {
   'kind.number-letters': 'must begin with at least {{n}} letters, other than those of certificates and pupils',
   'kind.number-taken':
     'Numbers that begin with {{letters}} are given by another kind of document. Please choose other letters.',
+  'kind.no-template': 'is no template of this kind of document',
+  'kind.paper-names':
+    'names {{tag}}, which this kind does not have (any more). Please open the template in the editor, or keep the field',
+  'kind.paper-lacks': 'lacks {{tag}}, without which no document is printed. Please open the template in the editor',
   'kind.one-counter': 'needs exactly one counter',
   'kind.smaller-than-least': 'must not be smaller than the smallest value',
   'kind.not-of-type': 'does not belong to a field of this type',
@@ -38,6 +42,7 @@ export const kinds = {
   'activity.kind-created': 'Began the kind of document {{title}}',
   'activity.kind-drafted': 'Began version {{version}} of the kind of document {{title}}',
   'activity.kind-published': 'Published version {{version}} of the kind of document {{title}}',
+  'activity.kind-template': 'Saved version {{version}} of the template of {{title}}',
   'activity.kind-deprecated': 'Deprecated version {{version}} of the kind of document {{title}}',
   'activity.kind-removed': 'Removed the draft of the kind of document {{title}}',
 };

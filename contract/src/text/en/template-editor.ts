@@ -190,6 +190,10 @@ export const templateEditor = {
   'editor.preview.sample.text': 'An invented pupil',
   'editor.preview.worst.text': 'Longest name, 20 subjects',
   'editor.preview.pupil.text': 'Marked as a sample; nothing is issued',
+  'editor.preview.bare': 'Fewest',
+  'editor.preview.document.sample': 'An invented holder',
+  'editor.preview.document.worst': 'Longest name and fields that stand on one page',
+  'editor.preview.document.bare': 'Only what every document of the kind has',
   'editor.preview.download': 'Download as {{format}}',
   'editor.preview.file': '{{name}} draft',
 
@@ -260,7 +264,10 @@ export const templateEditor = {
   'editor.save.fits': 'longest values, 20 subjects',
   'editor.save.sample': 'Sample',
   'editor.save.sample.text': 'as most will look',
+  'editor.saved.document.text':
+    'It is version {{version}} of the template. Documents are printed on it once you have published the kind with it.',
   'editor.saved.text': 'Version {{version}} is used for every result approved from now on.',
+  'editor.saved.document.failed': 'The template was not saved',
   'editor.saved.failed': 'The report card was not saved',
   'editor.schema.title': 'Properties of schema not added',
   'editor.schema.text':

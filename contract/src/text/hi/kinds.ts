@@ -17,6 +17,9 @@ export const kinds: Record<keyof typeof source, string> = {
   'kind.field-reserved': 'ऐसा नाम है जो हर दस्तावेज़ में पहले से होता है',
   'kind.number-letters': 'कम से कम {{n}} अक्षरों से शुरू हो, जो प्रमाणपत्रों और विद्यार्थियों की संख्याओं के न हों',
   'kind.number-taken': '{{letters}} से शुरू होने वाली संख्याएँ किसी अन्य दस्तावेज़ प्रकार की हैं। कृपया अन्य अक्षर चुनें।',
+  'kind.no-template': 'इस दस्तावेज़ प्रकार का कोई टेम्पलेट नहीं है',
+  'kind.paper-names': 'में {{tag}} है, जो इस प्रकार में (अब) नहीं है। कृपया टेम्पलेट को संपादक में खोलें, या फ़ील्ड रहने दें',
+  'kind.paper-lacks': 'में {{tag}} नहीं है, जिसके बिना कोई दस्तावेज़ छपता नहीं। कृपया टेम्पलेट को संपादक में खोलें',
   'kind.one-counter': 'में ठीक एक गिनती चाहिए',
   'kind.smaller-than-least': 'सबसे छोटे मान से छोटा नहीं हो सकता',
   'kind.not-of-type': 'इस प्रकार के फ़ील्ड का नहीं है',
@@ -36,6 +39,7 @@ export const kinds: Record<keyof typeof source, string> = {
   'activity.kind-created': 'दस्तावेज़ प्रकार {{title}} शुरू किया',
   'activity.kind-drafted': 'दस्तावेज़ प्रकार {{title}} का संस्करण {{version}} शुरू किया',
   'activity.kind-published': 'दस्तावेज़ प्रकार {{title}} का संस्करण {{version}} प्रकाशित किया',
+  'activity.kind-template': '{{title}} के टेम्पलेट का संस्करण {{version}} सहेजा',
   'activity.kind-deprecated': 'दस्तावेज़ प्रकार {{title}} का संस्करण {{version}} अप्रचलित किया',
   'activity.kind-removed': 'दस्तावेज़ प्रकार {{title}} का मसौदा हटाया',
 };

@@ -27,7 +27,8 @@ import {
 } from './kind-calls.ts';
 import { DeprecateDialog, PublishDialog, RemoveDialog, StaleDialog } from './kind-dialogs.tsx';
 import { labelIn } from './kind-rules.ts';
-import { AboutCard, NumberCard, PaperCard } from './main-cards.tsx';
+import { AboutCard, NumberCard } from './main-cards.tsx';
+import { PaperCard } from './paper-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { HoldersCard, KindStateBadge, VersionsCard } from './side-cards.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -183,7 +184,7 @@ function Builder({ kind, home }: BuilderProps) {
           <fieldset className={classes.column} disabled={isReadOnly}>
             <AboutCard draft={draft} isReadOnly={isReadOnly} />
             <NumberCard draft={draft} isReadOnly={isReadOnly} counters={counts?.counters} />
-            <PaperCard draft={draft} isReadOnly={isReadOnly} />
+            <PaperCard kindId={kind.osid} {...{ home, draft, isReadOnly }} />
           </fieldset>
         </div>
         <div className={classes.column}>

@@ -1,10 +1,8 @@
-import { NumberInput, Radio, Select, TextInput } from '@mantine/core';
-import { documentPapers, type KindValidity, kindCategories } from '@sanad/contract/entities/document-kind';
-import { currentLanguage, useText } from '#lib/words/text.ts';
-import { PaperPicture } from '#ui/paper-picture.tsx';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { type KindValidity, kindCategories } from '@sanad/contract/entities/document-kind';
+import { useText } from '#lib/words/text.ts';
 import classes from './builder.module.css';
 import { sayWrong } from './field-types.ts';
-import { labelIn } from './kind-rules.ts';
 import { NumberPattern, type PatternProps } from './number-pattern.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -119,35 +117,6 @@ export function NumberCard({ draft, isReadOnly, counters }: CardProps & Pick<Pat
         isReadOnly={isReadOnly}
         onChange={(numbering) => draft.change({ numbering })}
       />
-    </section>
-  );
-}
-
-export function PaperCard({ draft }: CardProps) {
-  const t = useText();
-  const { paper: chosen, title } = draft.edited;
-  return (
-    <section className={classes.card}>
-      <header>
-        <h2 id="kind-paper">{t('kinds.paper')}</h2>
-      </header>
-      <div className={classes.papers} role="radiogroup" aria-labelledby="kind-paper">
-        {documentPapers.map((paper) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the radio is inside
-          <label key={paper} data-chosen={paper === chosen || undefined}>
-            <span>
-              <PaperPicture paper={paper} title={labelIn(title, currentLanguage())} />
-            </span>
-            <Radio
-              name="kind-paper"
-              value={paper}
-              label={t(`kinds.paper.${paper}`)}
-              checked={paper === chosen}
-              onChange={() => draft.change({ paper })}
-            />
-          </label>
-        ))}
-      </div>
     </section>
   );
 }

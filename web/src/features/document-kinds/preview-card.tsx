@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { Kind } from '@sanad/contract/api/kinds';
 import { issuedDocumentCalls } from '@sanad/contract/calls/issued-documents';
-import type { KindField } from '@sanad/contract/entities/document-kind';
+import { type KindField, shippedPaperOf } from '@sanad/contract/entities/document-kind';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/calls/api-client.ts';
 import { useBlobAddress } from '#lib/page/use-blob-address.ts';
@@ -52,7 +52,11 @@ export function PreviewCard({ kind, draft }: { kind: Kind; draft: Draft }) {
       </header>
       <div className={classes.bed}>
         {address === undefined ? (
-          <PaperPicture paper={paper} title={labelIn(title, currentLanguage())} issuer={kind.issuerTitle} />
+          <PaperPicture
+            paper={shippedPaperOf(paper)}
+            title={labelIn(title, currentLanguage())}
+            issuer={kind.issuerTitle}
+          />
         ) : (
           <img className={classes.drawn} src={address} alt={t('kinds.preview')} />
         )}

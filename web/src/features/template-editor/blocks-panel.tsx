@@ -1,4 +1,4 @@
-import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import type { TemplateSubject } from '@sanad/contract/api/templates';
 import {
   IconBlockquote,
   IconColumns2,
@@ -34,7 +34,7 @@ const icons: Record<BlockName, typeof IconLink> = {
   video: IconVideo,
 };
 
-type BlockProps = { name: BlockName; type: CertificateType; canvas: Canvas | undefined; onPicture: () => void };
+type BlockProps = { name: BlockName; type: TemplateSubject; canvas: Canvas | undefined; onPicture: () => void };
 
 /** Put at the caret by a press, or dragged onto the page. */
 function useBlock({ name, type, canvas, onPicture }: BlockProps) {

@@ -1,8 +1,14 @@
-import type { CheckedDraft, ListedVersion, OtherEditor, ReadTemplate } from '@sanad/contract/api/templates';
+import type {
+  CheckedDraft,
+  ListedVersion,
+  OtherEditor,
+  ReadTemplate,
+  TemplateSubject,
+} from '@sanad/contract/api/templates';
 import { institutionCalls } from '@sanad/contract/calls/institutions';
 import { previewCalls } from '@sanad/contract/calls/previews';
 import { templateCalls } from '@sanad/contract/calls/templates';
-import { type CertificateType, regionalCertificates } from '@sanad/contract/values/certificate-types';
+import { regionalCertificates } from '@sanad/contract/values/certificate-types';
 import { api } from '#lib/calls/api-client.ts';
 import { records } from '#lib/calls/records.ts';
 import { encodeBase64Text } from '#lib/words/base64-text.ts';
@@ -15,6 +21,10 @@ export async function loadTemplate(
   { owner, certificateType }: EditedPlace,
   signal: AbortSignal,
 ): Promise<ReadTemplate> {
+  if (owner.kind === 'kind' || certificateType === 'Document') {
+    const query = 'from' in owner && owner.from !== undefined ? { from: owner.from } : {};
+    return (await api.call(templateCalls.readKind, { params: { id: owner.osid }, query, signal })).data;
+  }
   if (owner.kind === 'school') {
     return (await api.call(templateCalls.readSchool, { body: { schoolId: owner.osid }, signal })).data;
   }
@@ -43,12 +53,17 @@ export async function saveTemplate(
     const { data } = answer as { data?: { version?: unknown } };
     return typeof data?.version === 'number' ? data.version : baseVersion + 1;
   }
-  const body = { stateId: place.owner.osid, certificateType: place.certificateType, htmlContent: content, ...told };
+  const { owner, certificateType } = place;
+  if (certificateType === 'Document') {
+    const body = { htmlContent: content, ...told };
+    return (await api.call(templateCalls.saveKind, { params: { id: owner.osid }, body })).data.version;
+  }
+  const body = { stateId: owner.osid, certificateType, htmlContent: content, ...told };
   return (await api.call(templateCalls.saveState, { body })).data.version;
 }
 
 /** With which values a draft is drawn. */
-export type DrawnWith = { values: 'sample' | 'latin' } | { resultId: string };
+export type DrawnWith = { values: 'sample' | 'latin' | 'bare' } | { resultId: string };
 export type DrawnFormat = 'png' | 'pdf';
 
 type DrawnLook = { format: DrawnFormat } | { format: 'jpeg'; dpi: number };
@@ -87,7 +102,7 @@ export async function uploadPicture(file: File): Promise<string> {
   return (await api.call(templateCalls.asset, { body })).data.imageUrl;
 }
 
-const examinationOf = (type: CertificateType) =>
+const examinationOf = (type: TemplateSubject) =>
   Object.entries(regionalCertificates).find(([, certificate]) => certificate === type)?.[0] ?? '';
 
 export type FoundPupil = { osid: string; label: string };

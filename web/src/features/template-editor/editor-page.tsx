@@ -38,7 +38,7 @@ export function EditorPage({ place, ownerName }: EditorPageProps) {
   const title = t(nameOf(place));
   usePageHeader({ title: t('editor.title', { name: title }) });
   const { data, isError, refetch } = useQuery({
-    queryKey: ['edited-template', placeKey(place), round],
+    queryKey: ['edited-template', placeKey(place), 'from' in place.owner ? place.owner.from : undefined, round],
     queryFn: ({ signal }) => loadTemplate(place, signal),
     // What is on the page is the user's: nothing is read again under it.
     staleTime: Number.POSITIVE_INFINITY,

@@ -12,7 +12,10 @@ import classes from './panels.module.css';
 import { type EditedPlace, nameOf, placeKey } from './template-place.ts';
 import { type Drawn, useDrawn } from './use-drawn.ts';
 
-type Shown = 'sample' | 'worst' | 'pupil';
+type Shown = 'sample' | 'worst' | 'pupil' | 'bare';
+const shownOf = ({ owner }: EditedPlace): readonly Shown[] =>
+  owner.kind === 'kind' ? ['sample', 'worst', 'bare'] : ['sample', 'worst', 'pupil'];
+const valuesOf = { sample: 'sample', worst: 'latin', bare: 'bare' } as const;
 
 function PupilPicker({ place, onPick }: { place: EditedPlace; onPick: (osid: string | undefined) => void }) {
   const t = useText();
@@ -62,7 +65,14 @@ function Picture({ drawn, step, name }: { drawn: Drawn | undefined; step: string
   );
 }
 
-function Verdict({ drawn, shown }: { drawn: Drawn | undefined; shown: Shown }) {
+const textsOf = {
+  sample: 'editor.preview.sample.text',
+  worst: 'editor.preview.worst.text',
+  pupil: 'editor.preview.pupil.text',
+  bare: 'editor.preview.document.bare',
+} as const;
+
+function Verdict({ drawn, shown, isDocument }: { drawn: Drawn | undefined; shown: Shown; isDocument: boolean }) {
   const t = useText();
   const spots = drawn?.spots;
   return (
@@ -79,7 +89,7 @@ function Verdict({ drawn, shown }: { drawn: Drawn | undefined; shown: Shown }) {
           {t(`editor.preview.spots.${spots === 1 ? 'one' : 'other'}`, { count: spots })}
         </b>
       )}
-      <small>{t(`editor.preview.${shown}.text`)}</small>
+      <small>{t(isDocument && shown !== 'pupil' ? `editor.preview.document.${shown}` : textsOf[shown])}</small>
     </p>
   );
 }
@@ -109,8 +119,7 @@ export function PreviewPane({ place, read, revision, onClose }: PreviewPaneProps
   const [shown, setShown] = useState<Shown>('sample');
   const [pupil, setPupil] = useState<string>();
   const ofPupil = pupil === undefined ? undefined : { resultId: pupil };
-  const drawnWith: DrawnWith | undefined =
-    shown === 'pupil' ? ofPupil : { values: shown === 'sample' ? 'sample' : 'latin' };
+  const drawnWith: DrawnWith | undefined = shown === 'pupil' ? ofPupil : { values: valuesOf[shown] };
   const { drawn, step } = useDrawn({ place, read, revision, drawnWith });
   const { running, download } = useDownloading(place, read, drawnWith);
   const name = t(`editor.preview.${shown}`);
@@ -135,7 +144,7 @@ export function PreviewPane({ place, read, revision, onClose }: PreviewPaneProps
           aria-label={t('editor.preview')}
           value={shown}
           onChange={(value) => setShown(value as Shown)}
-          data={(['sample', 'worst', 'pupil'] as const).map((value) => ({
+          data={shownOf(place).map((value) => ({
             value,
             label: t(`editor.preview.${value}`),
           }))}
@@ -144,7 +153,7 @@ export function PreviewPane({ place, read, revision, onClose }: PreviewPaneProps
       </header>
       {drawnWith === undefined ? <div className={classes.picture} /> : <Picture {...{ drawn, step, name }} />}
       <footer>
-        <Verdict drawn={step === 'done' ? drawn : undefined} shown={shown} />
+        <Verdict drawn={step === 'done' ? drawn : undefined} shown={shown} isDocument={place.owner.kind === 'kind'} />
         {(['png', 'pdf'] as const).map((format) => (
           <Button
             key={format}

@@ -21,13 +21,23 @@ type SavingStepsProps = {
   onDone: () => void;
 };
 
+const savedTexts = {
+  state: 'templates.saved.certificate',
+  school: 'templates.saved.report-card',
+  kind: 'templates.saved.document',
+} as const;
+
 function Saved({ version, place, onDone }: { version: number } & Pick<SavingStepsProps, 'place' | 'onDone'>) {
   const t = useText();
-  const heading = t(place.owner.kind === 'school' ? 'templates.saved.report-card' : 'templates.saved.certificate');
+  const heading = t(savedTexts[place.owner.kind]);
   return (
     <SuccessDialog
       opened
-      info={{ heading, title: t('editor.saved.text', { version }), buttons: [{ title: t('templates.done') }] }}
+      info={{
+        heading,
+        title: t(place.owner.kind === 'kind' ? 'editor.saved.document.text' : 'editor.saved.text', { version }),
+        buttons: [{ title: t('templates.done') }],
+      }}
       onClose={onDone}
       onRedirect={onDone}
     />

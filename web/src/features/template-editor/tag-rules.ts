@@ -1,7 +1,6 @@
-import type { WireTag } from '@sanad/contract/api/templates';
+import type { TemplateSubject, WireTag } from '@sanad/contract/api/templates';
 import { isLabelTag, type LabelName, labelNames } from '@sanad/contract/pages/template-labels';
 import { templateTags } from '@sanad/contract/pages/template-tags';
-import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { heldTags } from './template-markup.ts';
 
 /** A tag as the panel lists it. */
@@ -22,15 +21,16 @@ const nameOf = (description: string) => (description.split(';')[0] ?? descriptio
 const bare = (tagName: string) => tagName.replaceAll(/[{}\s]/g, '');
 
 /** Every tag of the type, with whether the template holds it. A row's tag counts only where the row repeats. */
-export function listTags(type: CertificateType, tags: readonly WireTag[], html: string): ListedTag[] {
+export function listTags(type: TemplateSubject, tags: readonly WireTag[], html: string): ListedTag[] {
   const held = heldTags(html);
-  const rules = templateTags(type);
-  return tags.map(({ tagName, description, require }) => {
+  const rules: readonly { tag: string; list?: string | undefined }[] =
+    type === 'Document' ? tags.map(({ tagName, list }) => ({ tag: bare(tagName), list })) : templateTags(type);
+  return tags.map(({ tagName, description, require, name = nameOf(description) }) => {
     const tag = bare(tagName);
     const places = rules.filter((rule) => rule.tag === tag);
     const list = places.length > 0 && places.every((rule) => rule.list !== undefined) ? places[0]?.list : undefined;
     const isPlaced = held.tags.has(tag) && places.every((rule) => rule.list === undefined || held.lists.has(rule.list));
-    return { tag, name: nameOf(description), description, isMandatory: require, isPlaced, list };
+    return { tag, name, description, isMandatory: require, isPlaced, list };
   });
 }
 

@@ -39,7 +39,8 @@ function labelText(tag: string): string | undefined {
 }
 
 /** What stands on a chip: the pupil's and the document's own values need no more than their last word. */
-export const shortTag = (tag: string) => labelText(tag) ?? tag.replace(/^(credentialSubject|document|summary)\./, '');
+export const shortTag = (tag: string) =>
+  labelText(tag) ?? tag.replace(/^(credentialSubject|document|field|summary)\./, '');
 
 export const isPictureTag = (tag: string) => pictureTags.includes(tag);
 
@@ -151,5 +152,6 @@ export function isBlankTemplate(html: string): boolean {
   return body.querySelector('img') === null && (body.textContent ?? '').trim() === '';
 }
 
-/** Whether it names anything of the pupil's record. */
-export const hasSubjectTags = (html: string) => /\{\{\s*credentialSubject\.[\w.]+\s*\}\}/.test(html);
+/** Whether it names anything of the pupil's record, or of the document. */
+export const hasSubjectTags = (html: string, isDocument = false) =>
+  (isDocument ? /\{\{\s*(field|holder|document)\.[\w.]+\s*\}\}/ : /\{\{\s*credentialSubject\.[\w.]+\s*\}\}/).test(html);

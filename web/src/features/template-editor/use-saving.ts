@@ -79,7 +79,7 @@ export function useSaving({ place, baseVersion, hasTags, read, onSaved }: UseSav
     // An empty page is nothing to save, and nothing is said (TPL-13).
     if (isBlankTemplate(html)) return;
     setNotSaved(false);
-    if (!hasTags || !hasSubjectTags(html)) setStep({ kind: 'schema' });
+    if (!hasTags || !hasSubjectTags(html, place.owner.kind === 'kind')) setStep({ kind: 'schema' });
     else void check();
   };
 
@@ -94,6 +94,7 @@ export function useSaving({ place, baseVersion, hasTags, read, onSaved }: UseSav
     // A state's template says it beside the button alone (S-10).
     const message = error instanceof Error ? error.message : '';
     if (place.owner.kind === 'school') showError(t('editor.saved.failed'), message);
+    if (place.owner.kind === 'kind') showError(t('editor.saved.document.failed'), message);
   };
 
   const save = async (told: { name: string; description: string }) => {

@@ -18,7 +18,7 @@ import { LeftSide, type LeftTab, RightSide, type RightTab, rowsHtml } from './si
 import { StartFrom } from './start-from.tsx';
 import { listLabels, listTags } from './tag-rules.ts';
 import { filesBase, labelWords } from './template-markup.ts';
-import { type EditedPlace, htmlPreviewPath, listPath, nameOf, versionsPath } from './template-place.ts';
+import { type EditedPlace, htmlPreviewPath, listPath, nameOf, savedPath, versionsPath } from './template-place.ts';
 import { TopBar } from './top-bar.tsx';
 import { useCanvas } from './use-canvas.ts';
 import { putBeside, useFoundDraft, useKeptDraft } from './use-draft.ts';
@@ -134,7 +134,7 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
         onToggle={toggle}
         onSave={() => start.current()}
         people={isNoticeHidden || others.length > 1 ? <OtherAvatars others={others} /> : null}
-        startFrom={<StartFrom kind={place.certificateType} onStart={write} />}
+        startFrom={place.owner.kind === 'kind' ? null : <StartFrom kind={place.certificateType} onStart={write} />}
       />
       <div>
         {other !== undefined && !isNoticeHidden && (
@@ -207,9 +207,10 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
               .then(onNewer);
           }}
           onDone={() => {
+            const { step } = saving;
             saving.close();
             if (place.owner.kind === 'school') window.location.reload();
-            else void navigate(listPath(place));
+            else void navigate(step.kind === 'saved' ? savedPath(place, step.version) : listPath(place));
           }}
         />
       )}

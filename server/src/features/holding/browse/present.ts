@@ -1,4 +1,5 @@
 import type { Browsed, BrowsedIssuer, BrowsedKind } from '@sanad/contract/api/browse';
+import { shippedPaperOf } from '@sanad/contract/entities/document-kind';
 import type { OfferedKind } from '../../registry/kinds/usecases.ts';
 import type { RecordOf } from '../../registry/records/usecases.ts';
 import type { Offered } from './usecases.ts';
@@ -22,7 +23,7 @@ function presentKind(kind: OfferedKind, { held, waiting }: Offered): BrowsedKind
   const ready = own.filter(({ document }) => document.taken_at === null && document.state === 'valid');
   const asked = waiting.find(({ policy }) => policy === name);
   return {
-    ...{ osid: kindId, name, title, category, paper, issuerId, canBeAsked },
+    ...{ osid: kindId, name, title, category, paper: shippedPaperOf(paper), issuerId, canBeAsked },
     ...(description === undefined ? {} : { description }),
     ready: ready.map(({ document }) => ({
       osid: document.osid,

@@ -8,7 +8,8 @@ const allowedRoles = {
   saveState: ['SuperAdmin'],
   readSchool: ['SuperAdmin', 'School'],
   saveSchool: ['SuperAdmin', 'School'],
-  uploadAsset: ['SuperAdmin', 'School'],
+  saveKind: ['SuperAdmin', 'Issuer'],
+  uploadAsset: ['SuperAdmin', 'School', 'Issuer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Ability = keyof typeof allowedRoles;

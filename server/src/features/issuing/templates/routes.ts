@@ -9,6 +9,7 @@ import { addRoute } from '../../../platform/http/route.ts';
 import { withForm } from '../../../platform/http/upload.ts';
 import { noteEditing } from './usecases/editing.ts';
 import { listGallery, readGalleryTemplate } from './usecases/gallery.ts';
+import { readKindTemplate, saveKindTemplate } from './usecases/kind-template.ts';
 import { readSchoolTemplate, readStateTemplate, readTemplateHtml, readVersion } from './usecases/read-template.ts';
 import { saveStateTemplate } from './usecases/save-template.ts';
 import { addTemplateAsset, assetKind, getTemplateFile, requireAssetSender } from './usecases/template-assets.ts';
@@ -25,6 +26,18 @@ const assets = {
 /** Opened in a tab, a template is a page that can do nothing. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+function addKindTemplates(app: App): void {
+  addRoute(app, calls.readKind, async (request) =>
+    ok(await readKindTemplate(contextOf(request), { ...request.params, ...request.query }, languageOf(request))),
+  );
+  addRoute(
+    app,
+    calls.saveKind,
+    async (request) => ok(await saveKindTemplate(contextOf(request), request.params.id, request.body), {}, 'update'),
+    { bodyLimit: limits.templateJsonBytes },
+  );
+}
+
 /** Templates of certificates: reading, saving, pictures for them. A school saves its own through its details. */
 export function addTemplateRoutes(app: App): void {
   addRoute(app, calls.readState, async (request) =>
@@ -39,6 +52,7 @@ export function addTemplateRoutes(app: App): void {
     async (request) => ok(await saveStateTemplate(contextOf(request), request.body), {}, 'update'),
     { bodyLimit: limits.templateJsonBytes },
   );
+  addKindTemplates(app);
   addRoute(app, calls.versions, async (request) => ok(await listVersions(contextOf(request), request.body)));
   addRoute(app, calls.version, async (request) =>
     ok(await readVersion(contextOf(request), request.body, languageOf(request))),

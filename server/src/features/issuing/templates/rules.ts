@@ -1,50 +1,46 @@
 import type { WireTag } from '@sanad/contract/api/templates';
-import { isLabelTag } from '@sanad/contract/pages/template-labels';
-import { templateLists, templateTags } from '@sanad/contract/pages/template-tags';
+import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
+import { type TagRule, writtenTag } from '@sanad/contract/pages/held-tags';
+import { kindTags } from '@sanad/contract/pages/kind-tags';
+import { templateTags } from '@sanad/contract/pages/template-tags';
 import { catalogues } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Language } from '@sanad/contract/values/languages';
+import { labelText } from '@sanad/contract/workflow/document-fields';
 
-/** What a template holds, and which of it is shown whatever a certificate says. */
-export type Holding = {
-  tags: readonly string[];
-  lists: readonly string[];
-  standing: readonly { tag: string; list: string | undefined }[];
-};
+/** What templates are drawn for, as far as their tags depend on it. */
+export type TaggedSubject = { type: CertificateType } | { kind: { definition: Pick<KindDefinition, 'fields'> } };
 
-const written = (tag: string) => `{{${tag}}}`;
+export const tagsOf = (subject: TaggedSubject): TagRule[] =>
+  'type' in subject ? templateTags(subject.type) : kindTags(subject.kind.definition);
 
-/**
- * Mandatory tags that the template lacks, as they are written in it: one that is shown only where there is a second name
- * is missing on all other certificates. A row needs the list that it repeats with.
- */
-export function findMissingTags(type: CertificateType, { standing }: Pick<Holding, 'standing'>): string[] {
-  const required = templateTags(type).filter((one) => one.required);
-  const missing = required.filter(({ tag, list }) => {
-    return !standing.some((one) => one.tag === tag && one.list === list);
-  });
-  return [...new Set(missing.map(({ tag }) => written(tag)))];
+function presentField({ label, private: isPrivate }: KindField, language: Language) {
+  const name = labelText(label, language);
+  const key = isPrivate === true ? 'template-tag.field.private' : 'template-tag.field';
+  return { name, description: translate(catalogues[language], key, { name }) };
 }
 
-/** Tags and lists of the template that no certificate of this type has a value for. */
-export function findUnknownTags(type: CertificateType, { tags, lists }: Pick<Holding, 'tags' | 'lists'>): string[] {
-  const known = new Set<string>(templateTags(type).map(({ tag }) => tag));
-  const unknownLists = lists.filter((list) => !templateLists(type).includes(list));
-  return [
-    ...tags.filter((tag) => !known.has(tag) && !isLabelTag(tag)).map(written),
-    ...unknownLists.map((list) => `data-each="${list}"`),
-  ];
+function presentKindTags({ fields }: Pick<KindDefinition, 'fields'>, language: Language): WireTag[] {
+  return kindTags({ fields }).map((one) => ({
+    tagName: writtenTag(one.tag),
+    require: one.required,
+    ...(one.list === undefined ? {} : { list: one.list }),
+    ...(one.field === undefined
+      ? { description: translate(catalogues[language], `template-tag.${one.tag}`) }
+      : presentField(one.field, language)),
+  }));
 }
 
 /** The tags as the editor lists them. */
-export function presentTags(type: CertificateType, language: Language): WireTag[] {
+export function presentTags(subject: TaggedSubject, language: Language): WireTag[] {
+  if ('kind' in subject) return presentKindTags(subject.kind.definition, language);
   const seen = new Set<string>();
-  return templateTags(type).flatMap(({ tag, required }) => {
+  return templateTags(subject.type).flatMap(({ tag, required }) => {
     if (seen.has(tag)) return [];
     seen.add(tag);
     const description = translate(catalogues[language], `template-tag.${tag}`);
-    return [{ tagName: written(tag), description, require: required }];
+    return [{ tagName: writtenTag(tag), description, require: required }];
   });
 }
 

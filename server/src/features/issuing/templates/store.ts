@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { takeTurn } from '../../../platform/database/take-turn.ts';
 
-/** A kind of certificate, or a paper of the product's own that documents of issuers are printed on. */
+/** A kind of certificate, or a paper that documents of issuers are printed on: the product's, or the issuer's own. */
 export type TemplateKind = CertificateType | `document/${string}`;
 
 /** Whose template it is; of nobody: shipped with the product. */
-export type TemplateOwner = { stateId: string } | { schoolId: string } | undefined;
+export type TemplateOwner = { stateId: string } | { schoolId: string } | { kindId: string } | undefined;
+
+/** Of all kinds of document: whose it is says `kindId`. */
+export const ownPaper = 'document/own';
 
 export type StoredTemplate = {
   id: string;
@@ -43,20 +46,22 @@ const columns = [
 const ownerColumns = (owner: TemplateOwner) => ({
   state_id: owner !== undefined && 'stateId' in owner ? owner.stateId : null,
   school_id: owner !== undefined && 'schoolId' in owner ? owner.schoolId : null,
+  kind_id: owner !== undefined && 'kindId' in owner ? owner.kindId : null,
 });
 
 function select(db: Database, type: TemplateKind, owner: TemplateOwner) {
-  const { state_id, school_id } = ownerColumns(owner);
+  const { state_id, school_id, kind_id } = ownerColumns(owner);
   return db
     .selectFrom('template_version')
     .where('certificate_type', '=', type)
     .where('state_id', 'is not distinct from', state_id)
-    .where('school_id', 'is not distinct from', school_id);
+    .where('school_id', 'is not distinct from', school_id)
+    .where('kind_id', 'is not distinct from', kind_id);
 }
 
 export function findNewestTemplate(
   db: Database,
-  type: CertificateType,
+  type: TemplateKind,
   owner: Exclude<TemplateOwner, undefined>,
 ): Promise<StoredTemplate | undefined> {
   const query = db
@@ -65,6 +70,7 @@ export function findNewestTemplate(
     .where('certificate_type', '=', type)
     .orderBy('version', 'desc')
     .limit(1);
+  if ('kindId' in owner) return query.where('kind_id', '=', owner.kindId).executeTakeFirst();
   return 'stateId' in owner
     ? query.where('state_id', '=', owner.stateId).executeTakeFirst()
     : query.where('school_id', '=', owner.schoolId).executeTakeFirst();
@@ -72,7 +78,7 @@ export function findNewestTemplate(
 
 export function findVersion(
   db: Database,
-  type: CertificateType,
+  type: TemplateKind,
   owner: Exclude<TemplateOwner, undefined>,
   version: number,
 ): Promise<StoredTemplate | undefined> {
@@ -83,7 +89,7 @@ export function findVersion(
 const mostCounted = 100_000;
 
 /** The versions of an owner, newest first, with how many certificates carry each. */
-export function listVersions(db: Database, type: CertificateType, owner: Exclude<TemplateOwner, undefined>) {
+export function listVersions(db: Database, type: TemplateKind, owner: Exclude<TemplateOwner, undefined>) {
   const carrying = sql<number>`(select count(*) from (select 1 from credential
     where credential.template_version_id = template_version.id limit ${mostCounted}) as carrying)`;
   return select(db, type, owner)
@@ -108,6 +114,7 @@ export function findShippedTemplate(
     .where('hash', '=', hash)
     .where('state_id', 'is', null)
     .where('school_id', 'is', null)
+    .where('kind_id', 'is', null)
     .executeTakeFirst();
 }
 
@@ -117,8 +124,8 @@ export function findTemplate(db: Database, id: string): Promise<StoredTemplate |
 
 /** Until the transaction ends nobody else adds a version for this owner. */
 export async function lockVersions(db: Database, type: TemplateKind, owner: TemplateOwner): Promise<void> {
-  const { state_id, school_id } = ownerColumns(owner);
-  await takeTurn(db, `template ${type} ${state_id ?? ''} ${school_id ?? ''}`);
+  const { state_id, school_id, kind_id } = ownerColumns(owner);
+  await takeTurn(db, `template ${type} ${state_id ?? ''} ${school_id ?? ''}${kind_id ?? ''}`);
 }
 
 /** Adds the next version; answers its number. */

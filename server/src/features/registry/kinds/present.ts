@@ -1,4 +1,5 @@
 import type { Kind, KindVersionLine, ListedKind } from '@sanad/contract/api/kinds';
+import { shippedPaperOf } from '@sanad/contract/entities/document-kind';
 import { countChanges } from './rules.ts';
 import type { ShownKind, VersionLine } from './stores/kind-lists.ts';
 import type { KindReport } from './usecases/read-kinds.ts';
@@ -57,7 +58,7 @@ export function presentListed(kind: ShownKind & { issuerTitle: string }): Listed
     issuerTitle: kind.issuerTitle,
     title: definition.title,
     category: definition.category,
-    paper: definition.paper,
+    paper: shippedPaperOf(definition.paper),
     version: kind.version,
     state: kind.state,
     fields: definition.fields.length,

@@ -1,5 +1,5 @@
-import type { KindDefinition, KindState } from '@sanad/contract/entities/document-kind';
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { DocumentPaper, KindDefinition, KindState } from '@sanad/contract/entities/document-kind';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
 
 type DocumentKindTable = {
   osid: string;
@@ -29,10 +29,22 @@ type DocumentKindVersionTable = {
   deprecated_by: string | null;
 };
 
-/** Kinds of document that issuers define (migration 0158). */
+type DocumentKindTemplateTable = {
+  kind_id: string;
+  version: number;
+  template_version_id: string;
+  made_from: DocumentPaper;
+  tags: string[];
+  lists: string[];
+  standing: JSONColumnType<{ tag: string; list?: string }[]>;
+  holds: JSONColumnType<Record<string, number>>;
+};
+
+/** Kinds of document that issuers define (migrations 0158, 0182). */
 export interface KindTables {
   document_kind: DocumentKindTable;
   document_kind_version: DocumentKindVersionTable;
+  document_kind_template: DocumentKindTemplateTable;
 }
 
 export type StoredKind = Selectable<DocumentKindTable>;

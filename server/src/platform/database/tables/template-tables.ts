@@ -6,13 +6,14 @@ import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
 /** With everything that it says, or with what is private covered. */
 export type DrawnForm = RenderFormat | `covered-${RenderFormat}`;
 
-/** Templates and the files drawn from them (migrations 0040, 0140). */
+/** Templates and the files drawn from them (migrations 0040, 0140, 0182). */
 export interface TemplateTables {
   template_version: {
     id: string;
     certificate_type: CertificateType | `document/${string}`;
     state_id: string | null;
     school_id: string | null;
+    kind_id: string | null;
     version: number;
     name: string | null;
     description: string | null;

@@ -33,18 +33,17 @@ export async function checkDraft(
   language: Language,
 ): Promise<CheckedDraft> {
   const { deps } = context;
-  const { template, checked, stateId, schoolId } = await readDraft(context, sent);
-  const type = sent.certificateType;
+  const { template, checked, subject, stateId, schoolId } = await readDraft(context, sent);
   const around = await readSurroundings(deps.db, {
     ...(stateId === undefined ? {} : { stateId }),
     ...(schoolId === undefined ? {} : { schoolId }),
   });
   const cases = await inspectCases(deps, {
-    ...{ template, type },
+    ...{ template, subject },
     pictures: await readPictures(deps, template.html, addressesOf(around, { isDraft: true })),
     templatePictures: await readTemplatePictures(deps, template),
   });
-  const tags = judgeTags(type, checked, language);
+  const tags = judgeTags(subject, checked, language);
   const isGood = (one: Inspected) => isCodeGood(one) && one.spots.length === 0;
   return {
     ...tags,

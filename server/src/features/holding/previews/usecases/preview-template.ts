@@ -1,25 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { PreviewTemplate } from '@sanad/contract/api/previews';
+import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { labelsOfToday } from '../../../issuing/credentials/usecases/appearance.ts';
+import { faceOf, labelsOfToday } from '../../../issuing/credentials/usecases/appearance.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
   type CertificateLabels,
   certificateTypeOf,
+  type DescribedKind,
   describeCertificate,
+  describeDocument,
+  documentOfCase,
+  factsOfCase,
   factsOfResult,
   issuersOf,
+  sampleDocument,
   sampleFacts,
   textOf,
-  worstFacts,
 } from '../../../issuing/rendering/usecases/describe-certificate.ts';
-import { readPictures, readTemplatePictures } from '../../../issuing/rendering/usecases/pictures.ts';
+import {
+  type PictureAddresses,
+  readPictures,
+  readTemplatePictures,
+} from '../../../issuing/rendering/usecases/pictures.ts';
 import { renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { writeHtml } from '../../../issuing/rendering/usecases/write-html.ts';
-import { readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
+import { type Draft, readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
+import { findRecord } from '../../../registry/records/usecases.ts';
 import { previewerOf } from '../policy.ts';
 import { plainQrText, verifyAddressOf } from '../rules.ts';
 import type { CertificateFile, CertificateFormat } from './credential-file.ts';
@@ -35,7 +45,9 @@ function sampleIssuer(labels: CertificateLabels) {
 }
 
 type Valued = { facts: CertificateFacts; around: Surroundings };
-type Labelled = { draft: PreviewTemplate; labels: CertificateLabels };
+/** A draft of a certificate of the product. */
+type CertificateDraft = PreviewTemplate & { certificateType: CertificateType };
+type Labelled = { draft: CertificateDraft; labels: CertificateLabels };
 
 const firstOf = ({ languages: [language = defaultLanguage] }: CertificateLabels) => language;
 
@@ -52,7 +64,7 @@ async function valuesOfPupil({ deps, actor }: Context, { draft, labels }: Labell
 
 function inventedFacts({ draft, labels }: Labelled, around: Surroundings): CertificateFacts {
   const { certificateType, values = 'sample' } = draft;
-  if (values !== 'sample') return worstFacts(certificateType, values);
+  if (values !== 'sample') return factsOfCase(certificateType, values);
   const facts = { ...sampleFacts(certificateType, firstOf(labels)), ...sampleIssuer(labels), labels };
   const schoolName = around.school?.schoolName;
   const subject = typeof schoolName === 'string' ? { ...facts.subject, schoolName } : facts.subject;
@@ -60,9 +72,30 @@ function inventedFacts({ draft, labels }: Labelled, around: Surroundings): Certi
   return { ...facts, subject, ...(around.school === undefined ? {} : { school }) };
 }
 
-async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certificate> {
+type Shown = Pick<Certificate, 'data' | 'info' | 'besideCode'> & { addresses: PictureAddresses };
+
+/** A document of an issuer's kind, of an invented holder. A draft bears no signature. */
+async function shownDocument(
+  context: Context,
+  { values = 'sample' }: PreviewTemplate,
+  kind: DescribedKind,
+): Promise<Shown> {
   const { deps } = context;
-  const { template, stateId, schoolId } = await readDraft(context, draft);
+  const about = { verifyAddress: verifyAddressOf(deps.settings.issuerUrl), at: deps.clock.now() };
+  const face = faceOf(await findRecord(deps.db, 'Issuer', kind.issuerId), {}, { isDraft: true });
+  const { facts, labels } =
+    values === 'sample'
+      ? { facts: { ...sampleDocument(kind), ...face.issuer }, labels: await labelsOfToday(deps) }
+      : documentOfCase(kind, values);
+  return { ...describeDocument(facts, { ...about, labels }), addresses: face.images };
+}
+
+async function shownCertificate(
+  context: Context,
+  draft: CertificateDraft,
+  { stateId, schoolId }: Draft,
+): Promise<Shown> {
+  const { deps } = context;
   const places = { ...(stateId === undefined ? {} : { stateId }), ...(schoolId === undefined ? {} : { schoolId }) };
   const own = await readSurroundings(deps.db, places);
   const labelled = { draft, labels: await labelsOfToday(deps) };
@@ -70,11 +103,23 @@ async function sampleOf(context: Context, draft: PreviewTemplate): Promise<Certi
     draft.resultId === undefined
       ? { facts: inventedFacts(labelled, own), around: own }
       : await valuesOfPupil(context, labelled, draft.resultId);
+  const about = { verifyAddress: verifyAddressOf(deps.settings.issuerUrl), at: deps.clock.now() };
+  return { ...describeCertificate(facts, about), addresses: addressesOf(around, { isDraft: true }) };
+}
+
+async function sampleOf(context: Context, sent: PreviewTemplate): Promise<Certificate> {
+  const { deps } = context;
+  const draft = await readDraft(context, sent);
+  const { template, subject } = draft;
+  const { addresses, ...shown } =
+    'kind' in subject
+      ? await shownDocument(context, sent, subject.kind)
+      : await shownCertificate(context, { ...sent, certificateType: subject.type }, draft);
   const { issuerUrl } = deps.settings;
   return {
     template,
-    ...describeCertificate(facts, { verifyAddress: verifyAddressOf(issuerUrl), at: deps.clock.now() }),
-    pictures: await readPictures(deps, template.html, addressesOf(around, { isDraft: true })),
+    ...shown,
+    pictures: await readPictures(deps, template.html, addresses),
     templatePictures: await readTemplatePictures(deps, template),
     qrText: plainQrText(issuerUrl, sampleNumber),
     watermark: textOf(defaultLanguage, 'document.watermark.sample'),

@@ -33,7 +33,7 @@ export async function draftDocument(context: Context, given: PreviewDocument) {
   const issuer = await findRecord(db, 'Issuer', kind.issuerId);
   const until = lastDayOf(definition, { today: dayOf(clock.now()), given: given.validUntil });
   return {
-    template: await findPaperVersion(db, definition.paper, fields),
+    template: await findPaperVersion(db, kind, fields),
     face: faceOf(issuer, { ...logoOf(definition), ...picturesOf(definition, values) }, { isDraft: true }),
     facts: {
       title: definition.title,

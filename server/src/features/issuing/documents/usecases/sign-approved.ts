@@ -78,7 +78,7 @@ async function wantedOf(
     documentNo,
     validUntil: until,
     fields,
-    templateVersionId: (await findPaperVersion(db, definition.paper, fields)).id,
+    templateVersionId: (await findPaperVersion(db, kind, fields)).id,
     face: faceOf(issuer, own, { isDraft: false }),
   };
 }

@@ -79,6 +79,12 @@ function printed(field: ShownField, language: Language): string {
   return field.file === undefined ? value : `${value} · ${sizeText(field.file.size)} · SHA-256 ${field.file.sha256}`;
 }
 
+/** How many letters each field takes on a paper; pictures that are drawn take none. */
+export function lettersOf(fields: readonly SignedField[]): Map<string, number> {
+  const written = fields.filter(isWritten(drawnPictures(fields)));
+  return new Map(written.map((field) => [field.name, [...printed(field, defaultLanguage)].length]));
+}
+
 /** How much room a value takes beside the others. */
 function sizeOf(value: string): string {
   const length = [...value].length;
@@ -108,8 +114,8 @@ export function describeDocument(
   const labelOf = (index: number) => (drawn[index] === undefined ? '' : labelText(drawn[index].label, language));
   const shown = labelText(title, language);
   const local = second === undefined ? shown : labelText(title, second);
-  const fields = facts.fields.filter(isWritten(drawn)).map((field) => {
-    const value = printed(field, language);
+  const written = facts.fields.filter(isWritten(drawn)).map((field) => ({ field, value: printed(field, language) }));
+  const fields = written.map(({ field, value }) => {
     return { name: labelText(field.label, language), value, size: sizeOf(value) };
   });
   const letters = fields.map(({ name, value }) => `${name}${value}`).join('');
@@ -129,6 +135,8 @@ export function describeDocument(
       issuer: { name: facts.issuerName, colour: facts.colour ?? '', ...signedBy(facts.signatories ?? []) },
       holder: { name: facts.holderName, schoolName: facts.schoolName },
       fields,
+      // The same texts by their keys, for templates that give a field its own place.
+      field: Object.fromEntries(written.map(({ field, value }) => [field.name, value])),
       drawn: { any: drawn.length > 0, first: labelOf(0), second: labelOf(1), third: labelOf(2) },
       verify: { address: verifyAddress },
       fit: {

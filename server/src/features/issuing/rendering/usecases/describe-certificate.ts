@@ -13,11 +13,13 @@ export {
   describeDocument,
   factsOfDocument,
   isIssuedDocument,
+  lettersOf,
 } from '../data/issued-document.ts';
+export { type DescribedKind, documentOfCase, heldLetters, picturesOfKind, sampleDocument } from '../data/kind-facts.ts';
 export { type CertificateLabels, issuersOf, labelsOf } from '../data/labels.ts';
 export { certificateTypeOf, factsOfResult } from '../data/result-facts.ts';
 export { sampleFacts } from '../data/sample-facts.ts';
-export { worstFacts } from '../data/worst-facts.ts';
+export { factsOfCase } from '../data/worst-facts.ts';
 
 const titles: Record<CertificateType, TextKey> = {
   BECE: 'document.bece',

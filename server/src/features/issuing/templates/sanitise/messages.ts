@@ -1,4 +1,4 @@
-import type { Holding } from '../rules.ts';
+import type { Holding } from '@sanad/contract/pages/held-tags';
 import type { CleanTemplate, Removed } from './sanitise-template.ts';
 
 /** A template that nothing is wrong with but, perhaps, its tags. */

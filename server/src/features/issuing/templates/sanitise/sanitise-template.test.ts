@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findMissingTags, findUnknownTags } from '@sanad/contract/pages/held-tags';
+import { templateTags } from '@sanad/contract/pages/template-tags';
 import { certificateTypes } from '@sanad/contract/values/certificate-types';
 import { expect, test } from 'vitest';
 import { compileTemplate } from '#features/issuing/rendering/template/compile-template.ts';
 import { paths } from '#platform/paths.ts';
-import { findMissingTags, findUnknownTags } from '../rules.ts';
 import { shippedTemplate } from '../usecases/shipped-templates.ts';
 import { sanitiseSheet } from './sanitise-css.ts';
 import { sanitiseTemplate } from './sanitise-template.ts';
@@ -143,8 +144,8 @@ test.each(certificateTypes)(
     const { html } = shippedTemplate(type);
     expect(await sanitiseTemplate(html)).toEqual({ html, css: '', removed: [], remote: [] });
     const compiled = compileTemplate(html);
-    expect(findMissingTags(type, compiled)).toEqual([]);
-    expect(findUnknownTags(type, compiled)).toEqual([]);
+    expect(findMissingTags(templateTags(type), compiled)).toEqual([]);
+    expect(findUnknownTags(templateTags(type), compiled)).toEqual([]);
   },
 );
 

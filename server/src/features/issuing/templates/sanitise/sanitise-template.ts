@@ -32,7 +32,7 @@ const forbiddenTags = [
   // Its letters stand in another order than they are written.
   'bdo',
 ];
-const languageAttributes = ['data-each', 'data-if', 'data-fit'];
+const languageAttributes = ['data-each', 'data-if', 'data-fit', 'data-size', 'data-colour'];
 /** Where a value may stand in an attribute; where a style sheet can ask for it, only one of few. */
 const taggable = new Map<string, RegExp>(
   Object.entries({
@@ -41,6 +41,9 @@ const taggable = new Map<string, RegExp>(
     title: /./,
     lang: /^\{\{\s*\w+\.lang\s*\}\}$/,
     'data-fit': /^\{\{\s*(fit\.\w+|(\w+\.)?grade)\s*\}\}$/,
+    // Papers of documents; no style sheet but ours asks for these two.
+    'data-size': /^\{\{\s*size\s*\}\}$/,
+    'data-colour': /^\{\{\s*issuer\.colour\s*\}\}$/,
   }),
 );
 /** Marks after which letters stand in another order than they are written. */

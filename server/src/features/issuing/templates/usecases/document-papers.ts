@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DocumentPaper } from '@sanad/contract/entities/document-kind';
+import { type DocumentPaper, documentPapers, type KindDefinition } from '@sanad/contract/entities/document-kind';
+import { fieldList, fieldTag } from '@sanad/contract/pages/kind-tags';
 import { drawnPictures, fieldText, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Database } from '../../../../platform/database/database.ts';
 import { paths } from '../../../../platform/paths.ts';
-import { findShippedPaper, type TemplateVersion } from './find-template.ts';
+import { findKindTemplate, type KindTemplate } from '../../../registry/kinds/usecases/kind-templates.ts';
+import { compileTemplate } from '../../rendering/usecases/compile.ts';
+import { lettersOf } from '../../rendering/usecases/describe-certificate.ts';
+import { findShippedPaper, getTemplateVersion, type TemplateVersion } from './find-template.ts';
 import { hashTemplate, type ShippedTemplate, sharedSheet } from './shipped-templates.ts';
 
 const read = (name: string) => readFileSync(join(paths.templates, 'documents', name), 'utf8').trim();
@@ -56,12 +60,41 @@ export function shippedPaper(sheet: Sheet): ShippedTemplate {
   return made;
 }
 
+/** A paper in the place of a version that somebody saved. */
+export function paperVersion(paper: DocumentPaper): ShippedTemplate & { tags: readonly string[] } {
+  const shipped = shippedPaper(paper);
+  return { ...shipped, tags: compileTemplate(shipped.html).tags };
+}
+
+/** What styles every paper of documents: a template of an issuer's own has its style sheet beside this one. */
+export const documentSheet = () => `${sharedSheet()}\n${read('documents.css')}`;
+
+/** The paper that a template was made from, by what its page is called. */
+export function madeFrom(html: string): DocumentPaper | undefined {
+  const classes = compileTemplate(html).root.split(/\s+/);
+  return documentPapers.find((paper) => classes.includes(`is-${paper}`));
+}
+
+/** Whether all that the template shows of the document is no longer than what it was looked at with. */
+function holdsAll({ tags, lists, holds }: KindTemplate, fields: readonly SignedField[]): boolean {
+  const isShown = (name: string) => lists.includes(fieldList) || tags.includes(fieldTag(name));
+  return [...lettersOf(fields)].every(([name, letters]) => !isShown(name) || letters <= (holds[name] ?? 0));
+}
+
+type IssuedKind = { kindId: string; definition: Pick<KindDefinition, 'paper'> };
+
 /** The paper that a document of these fields is printed on when it is issued now. */
-export function findPaperVersion(
+export async function findPaperVersion(
   db: Database,
-  paper: DocumentPaper,
+  { kindId, definition: { paper } }: IssuedKind,
   fields: readonly SignedField[],
 ): Promise<TemplateVersion> {
-  const sheet = sheetOf(paper, fields);
+  if (typeof paper === 'string') {
+    const sheet = sheetOf(paper, fields);
+    return findShippedPaper(db, sheet, shippedPaper(sheet));
+  }
+  const own = await findKindTemplate(db, kindId, paper.template);
+  if (own !== undefined && holdsAll(own, fields)) return getTemplateVersion(db, own.templateVersionId);
+  const sheet = `${paper.like}-long` as const;
   return findShippedPaper(db, sheet, shippedPaper(sheet));
 }

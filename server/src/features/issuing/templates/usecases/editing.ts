@@ -6,7 +6,9 @@ import * as store from '../store.ts';
 import { getOwnedPlace, type OwnedPlace } from './reach.ts';
 
 const keyOf = ({ type, owner }: OwnedPlace) =>
-  'stateId' in owner ? `${type} of state ${owner.stateId}` : `${type} of school ${owner.schoolId}`;
+  Object.entries(owner)
+    .map(([whose, osid]) => `${type} of ${whose.replace('Id', '')} ${osid}`)
+    .join('');
 
 /**
  * Notes that the caller has a template open, or has left it, and answers who else has, with the version that is newest

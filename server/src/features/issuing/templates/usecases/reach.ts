@@ -3,8 +3,10 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { type DrawnKind, getDrawnKind } from '../../../registry/kinds/usecases/kind-templates.ts';
 import { findRecord, listOwnRecords, type WireRecord } from '../../../registry/records/usecases.ts';
 import { type Ability, reachOf } from '../policy.ts';
+import { ownPaper } from '../store.ts';
 
 async function getKnown({ deps }: Context, entity: EntityName, id: string): Promise<WireRecord> {
   const found = await findRecord(deps.db, entity, id);
@@ -40,15 +42,25 @@ export async function getOwnSchoolId({ deps, actor }: Context): Promise<string> 
   return own.osid;
 }
 
-/** Whose template it is, and of which kind. */
-export type OwnedPlace = { type: CertificateType; owner: { stateId: string } | { schoolId: string } };
+/** Whose template it is, and what it is drawn for. */
+export type OwnedPlace = { type: CertificateType; owner: { stateId: string } | { schoolId: string } } | KindPlace;
+export type KindPlace = { type: typeof ownPaper; owner: { kindId: string }; kind: DrawnKind };
+
+/** A kind of document, for its issuer; for all others it is not there. */
+export async function getKindPlace(context: Context, kindId: string | undefined): Promise<KindPlace> {
+  reachOf(context.actor, 'saveKind');
+  if (kindId === undefined) throw new AppError('NOT_FOUND');
+  const kind = await getDrawnKind(context, kindId);
+  return { type: ownPaper, owner: { kindId: kind.kindId }, kind };
+}
 
 /** A school that names nobody is meant itself; a report card is all that a school has a template of. */
 export async function getOwnedPlace(
   context: Context,
   act: 'read' | 'save',
-  { certificateType: type, stateId, schoolId }: TemplatePlace,
+  { certificateType: type, stateId, schoolId, kindId }: TemplatePlace,
 ): Promise<OwnedPlace> {
+  if (type === 'Document') return getKindPlace(context, kindId);
   if (stateId !== undefined && schoolId === undefined) {
     const { osid } = await getState(context, act === 'read' ? 'readState' : 'saveState', stateId);
     return { type, owner: { stateId: osid } };

@@ -4,8 +4,9 @@ import type { Language } from '@sanad/contract/values/languages';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { reachOf } from '../policy.ts';
-import { encodeHtml, presentTags } from '../rules.ts';
+import { encodeHtml, presentTags, type TaggedSubject } from '../rules.ts';
 import type * as store from '../store.ts';
+import { documentSheet } from './document-papers.ts';
 import { findSavedTemplate } from './find-template.ts';
 import { getOwnedPlace, getOwnSchoolId, getSchool, getState } from './reach.ts';
 import { sharedSheet, shippedTemplate } from './shipped-templates.ts';
@@ -15,17 +16,18 @@ type Place = { type: CertificateType; stateId: string; schoolId?: string };
 
 type Content = Pick<store.StoredTemplate, 'html' | 'css'>;
 
-const written = ({ html, css }: Content, type: CertificateType, language: Language) => ({
+/** As the editor takes it: with what styles it, and what it may hold. */
+export const written = ({ html, css }: Content, subject: TaggedSubject, language: Language) => ({
   templateHtml: css === '' ? html : `<style>${css}</style>${html}`,
-  templateCss: sharedSheet(),
-  templateTags: presentTags(type, language),
+  templateCss: 'kind' in subject ? documentSheet() : sharedSheet(),
+  templateTags: presentTags(subject, language),
 });
 
 /** `version`: of the one that belongs to the school or the state itself; a school may begin with its state's. */
 async function readTemplate({ deps }: Context, place: Place, language: Language): Promise<ReadTemplate> {
   const saved = await findSavedTemplate(deps.db, place);
   const isOwn = place.schoolId === undefined || saved?.school_id === place.schoolId;
-  const shown = written(saved ?? shippedTemplate(place.type), place.type, language);
+  const shown = written(saved ?? shippedTemplate(place.type), { type: place.type }, language);
   return { ...shown, version: isOwn ? (saved?.version ?? 0) : 0 };
 }
 
@@ -36,7 +38,12 @@ export async function readVersion(
   language: Language,
 ): Promise<ReadTemplate> {
   const place = await getOwnedPlace(context, 'read', wanted);
-  return { ...written(await getVersion(context, place, version), place.type, language), version };
+  const subject = 'kind' in place ? { kind: place.kind } : { type: place.type };
+  const content = await getVersion(context, place, version);
+  return {
+    ...written('kind' in place && version === 0 ? { ...content, css: '' } : content, subject, language),
+    version,
+  };
 }
 
 type StateTemplate = { stateId: string; certificateType: CertificateType };

@@ -1,11 +1,9 @@
-import type { CertificateType } from '@sanad/contract/values/certificate-types';
 import { limits } from '@sanad/contract/values/limits';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { type Inspected, inspectCases } from '../../rendering/usecases/inspect-template.ts';
+import type { Template } from '../../rendering/usecases/assemble.ts';
+import { type DrawnSubject, type Inspected, inspectCases } from '../../rendering/usecases/inspect-template.ts';
 import { readTemplatePictures } from '../../rendering/usecases/pictures.ts';
-import type { CleanTemplate } from '../sanitise/sanitise-template.ts';
-import { sharedSheet } from './shipped-templates.ts';
 
 /** Every phone reads it from a poor print. */
 export const isCodeGood = ({ code }: Pick<Inspected, 'code'>) =>
@@ -43,13 +41,12 @@ function requireRoom(cases: readonly Inspected[]): void {
  */
 export async function requirePrintable(
   deps: Pick<Deps, 'renderer' | 'clock' | 'db' | 'files' | 'log'>,
-  type: CertificateType,
-  { html, css }: CleanTemplate,
+  subject: DrawnSubject,
+  template: Template,
 ): Promise<void> {
-  const template = { html, css: css === '' ? sharedSheet() : `${sharedSheet()}\n${css}` };
   // What it shows may lie over what it has to show.
   const templatePictures = await readTemplatePictures(deps, template);
-  const cases = await inspectCases(deps, { template, type, templatePictures });
+  const cases = await inspectCases(deps, { template, subject, templatePictures });
   requireCode(cases);
   requireRoom(cases);
 }

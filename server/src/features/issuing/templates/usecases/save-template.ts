@@ -1,5 +1,5 @@
 import type { SaveSchoolTemplate, SaveStateTemplate, ToldVersion } from '@sanad/contract/api/templates';
-import type { CertificateType } from '@sanad/contract/values/certificate-types';
+import { findMissingTags, findUnknownTags, type Holding } from '@sanad/contract/pages/held-tags';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -7,21 +7,24 @@ import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { keepForCertificates } from '../../../registry/files/usecases.ts';
 import { listHoldersInState } from '../../../registry/records/usecases.ts';
+import type { DrawnSubject } from '../../rendering/usecases/inspect-template.ts';
 import { addressesIn } from '../../rendering/usecases/pictures.ts';
-import { findMissingTags, findUnknownTags, type Holding } from '../rules.ts';
+import { tagsOf } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
 import * as store from '../store.ts';
 import { cleanTemplate } from './check-template.ts';
 import { describeChanges } from './describe-changes.ts';
-import { getSchool, getState } from './reach.ts';
+import { getSchool, getState, type OwnedPlace } from './reach.ts';
 import { requirePrintable } from './require-printable.ts';
-import { hashTemplate, sharedSheet, shippedVersion } from './shipped-templates.ts';
+import { hashTemplate, sharedSheet } from './shipped-templates.ts';
+import { beginningOf } from './versions.ts';
 
 const tagProblems = (code: string, tags: readonly string[]) =>
   tags.map((tag) => ({ path: '', code, values: { tags: tag } }));
 
-function requireTags(type: CertificateType, holding: Holding): void {
-  const missing = findMissingTags(type, holding);
+function requireTags(subject: DrawnSubject, holding: Holding): void {
+  const rules = tagsOf(subject);
+  const missing = findMissingTags(rules, holding);
   if (missing.length > 0) {
     const values = { tags: missing.join(', ') };
     throw new AppError('VALIDATION', {
@@ -30,7 +33,7 @@ function requireTags(type: CertificateType, holding: Holding): void {
       problems: tagProblems('template.missing-tags', missing),
     });
   }
-  const unknown = findUnknownTags(type, holding);
+  const unknown = findUnknownTags(rules, holding);
   if (unknown.length > 0) {
     const values = { tags: unknown.join(', ') };
     throw new AppError('VALIDATION', {
@@ -41,18 +44,28 @@ function requireTags(type: CertificateType, holding: Holding): void {
   }
 }
 
-async function checkTemplate({ deps }: Context, type: CertificateType, content: string): Promise<Checked> {
+/** What was sent as it is kept; VALIDATION for what could not be printed. `sheet` is what styles it beside its own. */
+export async function checkTemplate(
+  { deps }: Context,
+  { subject, sheet }: { subject: DrawnSubject; sheet: string },
+  content: string,
+): Promise<Checked> {
   const checked = await cleanTemplate(content);
-  requireTags(type, checked);
-  await requirePrintable(deps, type, checked);
+  requireTags(subject, checked);
+  const { html, css } = checked;
+  await requirePrintable(deps, subject, { html, css: css === '' ? sheet : `${sheet}\n${css}` });
   return checked;
 }
 
 type Saving = {
-  type: CertificateType;
-  owner: Exclude<store.TemplateOwner, undefined>;
+  place: OwnedPlace;
+  sheet: string;
   checked: Checked;
   told: ToldVersion;
+  /** Of a kind: what it was looked at with is a part of the version. */
+  holds?: Readonly<Record<string, number>>;
+  /** In the transaction, before anything is looked at. */
+  hold?: (db: Database) => Promise<void>;
 };
 
 /** What was changed is the newest one, or what somebody else has saved meanwhile would be lost from sight. */
@@ -67,7 +80,10 @@ function requireNewest(newest: store.StoredTemplate | undefined, { baseVersion }
 }
 
 /** A version that says where it comes from says what is true. 0 is the one that comes with the product. */
-async function requireRestored(db: Database, { type, owner, told: { restoredFrom } }: Saving): Promise<void> {
+async function requireRestored(
+  db: Database,
+  { place: { type, owner }, told: { restoredFrom } }: Saving,
+): Promise<void> {
   if (restoredFrom === undefined || restoredFrom === 0) return;
   if ((await store.findVersion(db, type, owner, restoredFrom)) !== undefined) return;
   const values = { version: restoredFrom };
@@ -79,31 +95,33 @@ async function requireRestored(db: Database, { type, owner, told: { restoredFrom
 }
 
 /** Adds a version; the same template once more adds none. */
-async function saveVersion(
+export async function saveVersion(
   { deps, actor }: Context,
   saving: Saving,
-  onSaved: (db: Database, at: Date) => Promise<void>,
+  onSaved: (db: Database, saved: { at: Date; id: string; version: number }) => Promise<void>,
 ): Promise<number> {
-  const { type, owner, checked, told } = saving;
+  const { place, sheet, checked, told, holds } = saving;
+  const { type, owner } = place;
   const { html, css, tags } = checked;
-  const content = { html, css, sheet: sharedSheet() };
-  const hash = hashTemplate(content);
+  const content = { html, css, sheet };
+  const hash = hashTemplate(holds === undefined ? content : { ...content, sheet: `${sheet}${JSON.stringify(holds)}` });
   return inTransaction(deps.db, async (db) => {
+    await saving.hold?.(db);
     await store.lockVersions(db, type, owner);
     const newest = await store.findNewestTemplate(db, type, owner);
     if (newest?.hash === hash) return newest.version;
     requireNewest(newest, told);
     await requireRestored(db, saving);
-    const at = deps.clock.now();
+    const [at, id] = [deps.clock.now(), deps.ids.next()];
     // A picture of the school that gives way to another one stays where it was printed.
     await keepForCertificates(db, addressesIn(checked));
     const { name, description, restoredFrom } = told;
     const version = await store.insertTemplate(db, {
-      ...{ ...content, name, description, restoredFrom, hash, tags, type, owner, at, id: deps.ids.next() },
+      ...{ ...content, name, description, restoredFrom, hash, tags, type, owner, at, id },
       ...{ by: actor.id, author: storableText(actor.username) },
-      changes: describeChanges(newest ?? shippedVersion(type), checked),
+      changes: describeChanges(newest ?? beginningOf(place), checked),
     });
-    await onSaved(db, at);
+    await onSaved(db, { at, id, version });
     return version;
   });
 }
@@ -113,8 +131,10 @@ export async function saveStateTemplate(context: Context, input: SaveStateTempla
   const { actor } = context;
   const { osid: stateId } = await getState(context, 'saveState', input.stateId);
   const { certificateType: type, htmlContent, ...told } = input;
-  const checked = await checkTemplate(context, type, htmlContent);
-  const version = await saveVersion(context, { type, owner: { stateId }, checked, told }, async (db, at) => {
+  const sheet = sharedSheet();
+  const checked = await checkTemplate(context, { subject: { type }, sheet }, htmlContent);
+  const place = { type, owner: { stateId } };
+  const version = await saveVersion(context, { place, sheet, checked, told }, async (db, { at }) => {
     const schools = await listHoldersInState(db, 'School', stateId);
     const values = { what: type, name: type };
     await recordAct(db, 'state-template.changed', {
@@ -134,8 +154,10 @@ export async function saveSchoolTemplate(
   const { actor } = context;
   const { osid } = await getSchool(context, 'saveSchool', schoolId);
   const type = 'School Result Certificate';
-  const checked = await checkTemplate(context, type, schoolResultTemplate);
-  const version = await saveVersion(context, { type, owner: { schoolId: osid }, checked, told }, (db, at) =>
+  const sheet = sharedSheet();
+  const checked = await checkTemplate(context, { subject: { type }, sheet }, schoolResultTemplate);
+  const place = { type, owner: { schoolId: osid } } as const;
+  const version = await saveVersion(context, { place, sheet, checked, told }, (db, { at }) =>
     recordAct(db, 'record.updated', { actor, at, entity: 'School', targetId: osid, values: { what: type } }),
   );
   return { version };

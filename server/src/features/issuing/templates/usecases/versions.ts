@@ -1,14 +1,21 @@
 import type { ListedVersion, TemplateChange, TemplatePlace } from '@sanad/contract/api/templates';
+import { type DocumentPaper, shippedPaperOf } from '@sanad/contract/entities/document-kind';
 import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { listMadeFrom } from '../../../registry/kinds/usecases/kind-templates.ts';
 import * as store from '../store.ts';
 import { describeChanges, type Looked } from './describe-changes.ts';
+import { paperVersion } from './document-papers.ts';
 import { getOwnedPlace, type OwnedPlace } from './reach.ts';
 import { shippedVersion } from './shipped-templates.ts';
 
+/** What comes with the product, in the place of a version that was saved. */
+export const beginningOf = (place: OwnedPlace): Looked =>
+  'kind' in place ? paperVersion(shippedPaperOf(place.kind.definition.paper)) : shippedVersion(place.type);
+
 /** A version of the place; NOT_FOUND where there is none of that number. */
-export async function getVersion({ deps }: Context, { type, owner }: OwnedPlace, version: number): Promise<Looked> {
-  const found = version === 0 ? shippedVersion(type) : await store.findVersion(deps.db, type, owner, version);
+export async function getVersion({ deps }: Context, place: OwnedPlace, version: number): Promise<Looked> {
+  const found = version === 0 ? beginningOf(place) : await store.findVersion(deps.db, place.type, place.owner, version);
   if (found === undefined) throw new AppError('NOT_FOUND');
   return found;
 }
@@ -19,10 +26,14 @@ const shipped: ListedVersion = {
   ...{ certificates: 0, isCountWhole: false },
 };
 
+const likeOf = (like: DocumentPaper | undefined) => (like === undefined ? {} : { like });
+
 /** Every version of a template, newest first, down to the one that comes with the product. */
 export async function listVersions(context: Context, wanted: TemplatePlace): Promise<ListedVersion[]> {
+  const { db } = context.deps;
   const { type, owner } = await getOwnedPlace(context, 'read', wanted);
-  const saved = await store.listVersions(context.deps.db, type, owner);
+  const saved = await store.listVersions(db, type, owner);
+  const papers = 'kindId' in owner ? await listMadeFrom(db, owner.kindId) : undefined;
   const versions = saved.map((row) => ({
     version: row.version,
     name: row.name ?? '',
@@ -33,6 +44,7 @@ export async function listVersions(context: Context, wanted: TemplatePlace): Pro
     changes: row.changes ?? [],
     certificates: row.certificates,
     isCountWhole: store.isWholeCount(row.certificates),
+    ...likeOf(papers?.get(row.version)),
   }));
   return [...versions, shipped];
 }

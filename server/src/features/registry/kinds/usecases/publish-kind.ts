@@ -6,6 +6,7 @@ import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import * as store from '../store.ts';
 import { listOfKind } from '../stores/kind-lists.ts';
 import { takeBeginning } from '../stores/number-beginnings.ts';
+import { requireFittingPaper } from './kind-templates.ts';
 import { holdOwnKind, requireActiveIssuer } from './reach.ts';
 import { type KindReport, reportOf } from './read-kinds.ts';
 import { getDraft, requireSound } from './write-kind.ts';
@@ -37,6 +38,7 @@ export async function publishKind(context: Context, id: string, revision: number
     await requireActiveIssuer(db, kind.issuer_id);
     const draft = await getDraft(db, kind.osid, revision);
     requireFinished(draft);
+    await requireFittingPaper(db, { kindId: kind.osid, definition: draft.definition });
     const acted = { at: deps.clock.now(), by: actor.id };
     await requireOwnNumbers(db, draft, acted.at);
     const before = await findPublished(db, kind.osid);

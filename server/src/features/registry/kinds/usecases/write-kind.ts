@@ -12,6 +12,7 @@ import { reaches } from '../policy.ts';
 import { beginningOf, isShippedName, namesAfter } from '../rules.ts';
 import * as store from '../store.ts';
 import { findWorkedOn, listOfKind } from '../stores/kind-lists.ts';
+import { requireKnownPaper } from './kind-templates.ts';
 import { holdOwnKind, reachOf } from './reach.ts';
 import { type KindReport, reportOf } from './read-kinds.ts';
 
@@ -77,6 +78,7 @@ export async function createKind(context: Context, asked: Beginning): Promise<Ki
     const name = await nameFor(db, asked);
     const saved = savedBy(context);
     const kind = { osid: deps.ids.next(), name, issuer_id: issuerId, created_at: saved.at, created_by: actor.id };
+    await requireKnownPaper(db, { kindId: kind.osid, definition });
     if (!(await store.insertKind(db, kind))) throw nameTaken(name);
     const draft = { ...saved, osid: deps.ids.next(), kindId: kind.osid, version: 1, definition };
     await refusingBadData(store.insertDraft(db, draft));
@@ -109,6 +111,7 @@ export async function saveDraft(context: Context, id: string, { revision, defini
     const draft = await getDraft(db, kind.osid, revision);
     requireSound(definition);
     await requireOwnLogo(db, context, definition, draft.definition.logoUrl);
+    await requireKnownPaper(db, { kindId: kind.osid, definition });
     await refusingBadData(store.updateDraft(db, draft.osid, { ...savedBy(context), definition }));
     return reportOf(db, kind);
   });
