@@ -38,6 +38,9 @@ const WithKey = Type.Object({ key }, closed);
 /** `isSet`: named by the server's environment, which the wizard does not change. `place`: without user and password. */
 const Part = Type.Object({ isSet: Type.Boolean(), place: Type.String() });
 
+/** Title and footer are the installation's own: they begin empty. */
+const FirstEntries = Type.Object({ ...InstallConfig.properties, title: Type.String(), footerText: Type.String() });
+
 /** What the wizard begins with. */
 export const InstallFacts = Type.Object({
   reason: Type.Enum(['missing', 'invalid']),
@@ -45,7 +48,7 @@ export const InstallFacts = Type.Object({
   configPath: Type.String(),
   canWrite: Type.Boolean(),
   hasAdmin: Type.Boolean(),
-  config: InstallConfig,
+  config: FirstEntries,
   database: Part,
   mail: Part,
   files: Part,
