@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anIssuedResult } from '../testing/issued-result.ts';
 import { identityScenes, signUpScenes } from './identity-scenes.ts';
+import { installScenes } from './install-scenes.ts';
 import { answered, press, reloaded } from './opening.ts';
 import type { Scene } from './scene.ts';
 import { paper, shared, verdicts } from './verifying-answers.ts';
@@ -89,7 +90,7 @@ export const publicScenes: readonly Scene[] = [
   { name: 'disclaimer', path: '/disclaimer' },
   { name: 'disclaimer-fails', path: '/disclaimer', open: reloaded('**/api/**', { status: 500 }) },
   { name: 'no-page', path: '/page/none' },
-  { name: 'install', path: '/install' },
+  ...installScenes,
   ...identityScenes,
   ...signUpScenes,
   { name: 'verify', path: '/#verify' },

@@ -31,8 +31,11 @@ async function untilReady(url: string, product: ChildProcess): Promise<void> {
   throw new Error('The product was not ready within two minutes.');
 }
 
+/** `output`: all that it has printed so far. */
+type Started = { url: string; output(): string; stop(): Promise<void> };
+
 /** Starts the built product with its demo data on a free port and an empty data folder; ends it after the journeys. */
-export async function startProduct(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startProduct(env: Record<string, string> = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'sanad-journeys-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
@@ -47,11 +50,16 @@ export async function startProduct(env: Record<string, string> = {}): Promise<{ 
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  product.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
   });
   await untilReady(url, product);
   return {
     url,
+    output: () => printed,
     stop: async () => {
       const ended = once(product, 'exit');
       product.kill('SIGTERM');

@@ -10,6 +10,8 @@ import { addReportRoutes } from './features/holding/reports/routes.ts';
 import { addShareRoutes } from './features/holding/shares/routes.ts';
 import { addTranscriptRoutes } from './features/holding/transcripts/routes.ts';
 import { addWalletRoutes } from './features/holding/wallet/routes.ts';
+import { addInstallRoutes } from './features/installing/wizard/routes.ts';
+import type { Restart } from './features/installing/wizard/usecases/wizard.ts';
 import { addAttestationRoutes } from './features/issuing/attestations/routes.ts';
 import { addCertificateRoutes } from './features/issuing/certificates/routes.ts';
 import { addCredentialRoutes } from './features/issuing/credentials/routes.ts';
@@ -59,10 +61,12 @@ type Options = {
   web?: string;
   /** Adds the pages and calls of the identity provider, where that is ours. */
   addIdentity?: (app: App) => Promise<void>;
+  /** How the wizard of a new server changes to other connections. */
+  restart?: Restart;
 };
 
 /** The HTTP server: platform plugins first, then the features, listed by hand. */
-export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Options = {}): Promise<App> {
+export async function buildApp(deps: Deps, { web = paths.web, addIdentity, restart }: Options = {}): Promise<App> {
   const { trustProxy } = deps.settings;
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -83,6 +87,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity }: Opt
   await addPlatform(app);
   await addIdentity?.(app);
   const settings = addSettings(app);
+  addInstallRoutes(app, settings.installation, restart);
   await app.register(registryRoutes, { others: kindRecords });
   await app.register(accountsRoutes);
   addSecurityRoutes(app);

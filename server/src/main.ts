@@ -12,7 +12,9 @@ import { closeGracefully, listen, requireFreePort } from './platform/http/listen
 import { createLog, type Logger } from './platform/log.ts';
 import { readableStack } from './platform/readable-stacks.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
+import { withSettingsFile } from './platform/settings-file.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
+import { createRestart } from './restart.ts';
 import { runRestore } from './restore-command.ts';
 import { runRewrap } from './rewrap-command.ts';
 import { buildWorkerApp } from './worker-app.ts';
@@ -74,7 +76,8 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
   await seed(deps, (link) => tellAdminLink(settings, link));
   end.signal.throwIfAborted();
-  const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity }));
+  const restart = createRestart({ settings, log, database, end });
+  const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity, restart }));
   app.metrics.watchPool(database.pool);
   if (settings.role !== 'server') {
     const worker = await startJobWorker(deps, database.directPool, app);
@@ -100,8 +103,8 @@ async function runCommand(command: Command, run: Run): Promise<number> {
   const database = await openDatabase(run);
   if (command === 'start') {
     await serve(run, database);
-    const { reason, exitCode } = await run.end.wanted;
-    say(`Ending (${reason}): finishing what runs.`);
+    const { reason, exitCode, startsAgain } = await run.end.wanted;
+    say(startsAgain ? `Starting again (${reason}).` : `Ending (${reason}): finishing what runs.`);
     return exitCode;
   }
   if (command === 'audit:verify') return runAudit(database.db, run.settings.masterKey, process.argv[3]);
@@ -140,8 +143,8 @@ async function explainFailure(error: unknown, end: EndRequest): Promise<number> 
   return 1;
 }
 
-async function main(): Promise<void> {
-  keepHeapSmall();
+/** From the settings to the end of what runs; answers how it ended. */
+async function runOnce(): Promise<{ exitCode: number; startsAgain: boolean }> {
   const end = listenForEnd(() => {
     complain('Ended at once.');
     process.exit(130);
@@ -151,7 +154,7 @@ async function main(): Promise<void> {
   let exitCode: number;
   try {
     const command = readCommand(process.argv[2]);
-    const given = readSettings(process.env);
+    const given = readSettings(withSettingsFile(process.env));
     log = createLog(given.logLevel);
     exitCode = await (withoutDatabase[command]?.(given, process.argv.slice(3)) ??
       runOnDatabase(command, { given, log, end, closing }));
@@ -159,7 +162,17 @@ async function main(): Promise<void> {
     exitCode = await explainFailure(error, end);
   }
   const closedWell = await closing.closeAll(log);
-  process.exit(exitCode === 0 && !closedWell ? 1 : exitCode);
+  const startsAgain = end.signal.aborted && (await end.wanted).startsAgain === true;
+  end.stop();
+  return { exitCode: exitCode === 0 && !closedWell ? 1 : exitCode, startsAgain };
+}
+
+async function main(): Promise<void> {
+  keepHeapSmall();
+  for (;;) {
+    const { exitCode, startsAgain } = await runOnce();
+    if (!startsAgain || exitCode !== 0) process.exit(exitCode);
+  }
 }
 
 await main();

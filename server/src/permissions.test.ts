@@ -14,6 +14,7 @@ import { documentCalls } from '#testing/document-calls.ts';
 import { documentSheetCalls } from '#testing/document-sheet-calls.ts';
 import * as make from '#testing/factories.ts';
 import { fileCalls } from '#testing/file-calls.ts';
+import { installCalls } from '#testing/install-calls.ts';
 import { type Call, institutionCalls } from '#testing/institution-calls.ts';
 import { keepingCalls } from '#testing/keeping-calls.ts';
 import { kindCalls } from '#testing/kind-calls.ts';
@@ -134,6 +135,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...institutionCalls,
     ...registryCalls,
     ...otpCalls,
+    ...installCalls,
     ...keepingCalls,
     ...resultsCalls,
     ...certificateCalls,

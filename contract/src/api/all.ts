@@ -12,6 +12,7 @@ import { credentialsApi } from './credentials.ts';
 import { documentSheetsApi } from './document-sheets.ts';
 import { filesApi } from './files.ts';
 import { insightsApi } from './insights.ts';
+import { installApi } from './install.ts';
 import { institutionsApi } from './institutions.ts';
 import { invitationsApi } from './invitations.ts';
 import { issuedDocumentsApi } from './issued-documents.ts';
@@ -55,6 +56,7 @@ const parts = {
   documentSheetsApi,
   filesApi,
   insightsApi,
+  installApi,
   institutionsApi,
   invitationsApi,
   keptCredentialsApi,

@@ -21,6 +21,7 @@ import { frame as enFrame } from './en/frame.ts';
 import { home as enHome } from './en/home.ts';
 import { identity as enIdentity } from './en/identity.ts';
 import { identityProvider as enIdentityProvider } from './en/identity-provider.ts';
+import { install as enInstall } from './en/install.ts';
 import { institutions as enInstitutions } from './en/institutions.ts';
 import { issuedDocuments as enIssuedDocuments } from './en/issued-documents.ts';
 import { keeping as enKeeping } from './en/keeping.ts';
@@ -87,6 +88,7 @@ import { frame as hiFrame } from './hi/frame.ts';
 import { home as hiHome } from './hi/home.ts';
 import { identity as hiIdentity } from './hi/identity.ts';
 import { identityProvider as hiIdentityProvider } from './hi/identity-provider.ts';
+import { install as hiInstall } from './hi/install.ts';
 import { institutions as hiInstitutions } from './hi/institutions.ts';
 import { issuedDocuments as hiIssuedDocuments } from './hi/issued-documents.ts';
 import { keeping as hiKeeping } from './hi/keeping.ts';
@@ -155,6 +157,7 @@ const en = {
   ...enHome,
   ...enIdentity,
   ...enIdentityProvider,
+  ...enInstall,
   ...enInstitutions,
   ...enKeeping,
   ...enKindView,
@@ -227,6 +230,7 @@ const hi: Record<TextKey, string> = {
   ...hiHome,
   ...hiIdentity,
   ...hiIdentityProvider,
+  ...hiInstall,
   ...hiInstitutions,
   ...hiKeeping,
   ...hiKindView,

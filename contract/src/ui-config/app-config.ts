@@ -5,7 +5,7 @@ import { appTypes, environments } from '../values/statuses.ts';
 /** Where the product serves its ui-config files; `configFolder` always says this. */
 export const uiConfigFolder = '/assets/config/ui-config';
 
-const colour = Type.String({
+export const colour = Type.String({
   pattern: '^(#[0-9a-fA-F]{3,8}|[a-zA-Z]+|(rgb|hsl)a?\\([0-9.,%/ ]+\\))$',
 });
 
@@ -25,9 +25,11 @@ const colourKeys = [
 ] as const;
 type ColourKey = (typeof colourKeys)[number];
 
+export const logoPath = Type.String({ maxLength: 500, pattern: '^(/(?!/)|https://)' });
+
 /** Logo and colours; what a theme does not say stays as the product has it. */
 export const Theme = Type.Object({
-  logoPath: Type.Optional(Type.String({ pattern: '^(/(?!/)|https://)' })),
+  logoPath: Type.Optional(logoPath),
   ...(Object.fromEntries(colourKeys.map((key) => [key, Type.Optional(colour)])) as Record<
     ColourKey,
     ReturnType<typeof Type.Optional<typeof colour>>

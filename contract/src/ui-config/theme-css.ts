@@ -32,14 +32,22 @@ function channelsOf(colour: string): number[] | undefined {
     : numbers.slice(0, 3).map((number) => Number(number) / 255);
 }
 
-/** White or the darkest ink, whichever is read more easily on the colour (relative luminance of WCAG 2). */
-export function textOn(colour: string): string {
+/** Relative luminance of WCAG 2, from 0 (black) to 1 (white). */
+function luminanceOf(colour: string): number {
   const channels = channelsOf(colour) ?? [0, 0, 0];
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   );
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return luminance > 0.179 ? '#000000' : '#ffffff';
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** White or the darkest ink, whichever is read more easily on the colour. */
+export const textOn = (colour: string): string => (luminanceOf(colour) > 0.179 ? '#000000' : '#ffffff');
+
+/** From 1 (the same) to 21 (black on white); texts need 4.5 (WCAG 2, AA). */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 /** A primary colour brings its stronger and softer kin, and the text that stands on it. */

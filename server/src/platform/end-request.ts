@@ -1,4 +1,5 @@
-export type End = { reason: string; exitCode: number };
+/** `startsAgain`: the same process, with settings that changed. */
+export type End = { reason: string; exitCode: number; startsAgain?: boolean };
 
 /** Somebody's wish that the process ends: a signal, or a part without which it cannot go on. */
 export type EndRequest = {
@@ -7,6 +8,8 @@ export type EndRequest = {
   /** Resolves with the first wish. */
   wanted: Promise<End>;
   request(end: End): void;
+  /** Hears no signals any more. */
+  stop(): void;
 };
 
 /** Ctrl-C under npm comes twice, from the terminal and passed on by npm; a person's second one comes later. */
@@ -24,15 +27,18 @@ export function listenForEnd(force: () => void): EndRequest {
     controller.abort();
   };
   let first = 0;
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (first === 0) {
-        first = Date.now();
-        request({ reason: name, exitCode: 0 });
-      } else if (Date.now() - first > sameKeyPressMilliseconds) {
-        force();
-      }
-    });
-  }
-  return { signal: controller.signal, wanted, request };
+  const hear = (name: NodeJS.Signals) => {
+    if (first === 0) {
+      first = Date.now();
+      request({ reason: name, exitCode: 0 });
+    } else if (Date.now() - first > sameKeyPressMilliseconds) {
+      force();
+    }
+  };
+  const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const name of names) process.on(name, hear);
+  const stop = () => {
+    for (const name of names) process.off(name, hear);
+  };
+  return { signal: controller.signal, wanted, request, stop };
 }

@@ -77,9 +77,10 @@ export class SettingsError extends Error {
   }
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
+export type Env = Readonly<Record<string, string | undefined>>;
 
-class Reader {
+/** Reads values and collects what is wrong with them. */
+export class SettingsReader {
   readonly problems: string[] = [];
 
   constructor(private readonly env: Env) {}
@@ -149,7 +150,7 @@ class Reader {
   }
 }
 
-function readKeycloak(read: Reader): KeycloakSettings | undefined {
+export function readKeycloak(read: SettingsReader): KeycloakSettings | undefined {
   const names = [
     'KEYCLOAK_URL',
     'KEYCLOAK_REALM',
@@ -167,7 +168,7 @@ function readKeycloak(read: Reader): KeycloakSettings | undefined {
   };
 }
 
-function readS3(read: Reader): S3Settings | undefined {
+export function readS3(read: SettingsReader): S3Settings | undefined {
   if (!read.group(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) return undefined;
   return {
     endpoint: read.url('S3_ENDPOINT', ['http', 'https']),
@@ -178,7 +179,7 @@ function readS3(read: Reader): S3Settings | undefined {
   };
 }
 
-function readTrustProxy(read: Reader): string | number | false {
+function readTrustProxy(read: SettingsReader): string | number | false {
   const value = read.text('TRUST_PROXY');
   if (value === undefined) return false;
   // No hops: no proxy.
@@ -188,7 +189,7 @@ function readTrustProxy(read: Reader): string | number | false {
   return false;
 }
 
-function readRoles(read: Reader, name: string): Role[] {
+function readRoles(read: SettingsReader, name: string): Role[] {
   const names = (read.text(name) ?? '').split(',').map((given) => given.trim());
   return names.filter(Boolean).flatMap((given) => {
     const role = findRole(given);
@@ -197,7 +198,7 @@ function readRoles(read: Reader, name: string): Role[] {
   });
 }
 
-function readBackupKeys(read: Reader): string[] {
+function readBackupKeys(read: SettingsReader): string[] {
   const keys = (read.text('SANAD_BACKUP_KEY') ?? '').split(',').map((key) => key.trim());
   const given = keys.filter(Boolean);
   if (given.some((key) => !/^age1[02-9ac-hj-np-z]{58}$/.test(key)))
@@ -205,7 +206,7 @@ function readBackupKeys(read: Reader): string[] {
   return given;
 }
 
-function requireProduction(read: Reader, settings: Settings): void {
+function requireProduction(read: SettingsReader, settings: Settings): void {
   if (settings.environment !== 'production') return;
   const refuse = (wrong: boolean, problem: string) => wrong && read.problems.push(problem);
   refuse(
@@ -232,12 +233,12 @@ function isGuessable(masterKey: string | undefined): boolean {
   return key.length === 32 && (new Set(key).size < 16 || /^[\x20-\x7e]*$/.test(key.toString('latin1')));
 }
 
-function requireMasterKey(read: Reader, name: string, masterKey: string | undefined): void {
+function requireMasterKey(read: SettingsReader, name: string, masterKey: string | undefined): void {
   if (masterKey === undefined || Buffer.from(masterKey, 'base64').length === 32) return;
   read.problems.push(`${name} must be 32 bytes in base64 (for example from: openssl rand -base64 32).`);
 }
 
-function requireSharedDatabase(read: Reader, role: Settings['role']): void {
+function requireSharedDatabase(read: SettingsReader, role: Settings['role']): void {
   if (read.text('DATABASE_DIRECT_URL') !== undefined && read.text('DATABASE_URL') === undefined)
     read.problems.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.');
   if ((role !== 'server' && role !== 'worker') || read.text('DATABASE_URL') !== undefined) return;
@@ -249,17 +250,20 @@ function requireSharedDatabase(read: Reader, role: Settings['role']): void {
 /** "Sanad <no-reply@sanad.example>" names its address in angle brackets. */
 const addressIn = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 
+function folderOf(read: SettingsReader, name: string, fallback: string): string {
+  const value = read.text(name) ?? fallback;
+  return isAbsolute(value) ? value : resolve(paths.repository, value);
+}
+
+export const dataFolderOf = (env: Env): string => folderOf(new SettingsReader(env), 'SANAD_DATA', '.data');
+
 /** Reads the environment; throws a `SettingsError` that names every bad value. */
 export function readSettings(env: Env): Settings {
-  const read = new Reader(env);
+  const read = new SettingsReader(env);
   const environment = read.oneOf('SANAD_ENV', environments, 'development');
   const port = read.port('PORT', 3000);
   const publicUrl = read.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`;
-  const folder = (name: string, fallback: string) => {
-    const value = read.text(name) ?? fallback;
-    return isAbsolute(value) ? value : resolve(paths.repository, value);
-  };
-  const dataFolder = folder('SANAD_DATA', '.data');
+  const dataFolder = dataFolderOf(env);
   const mailFrom = read.text('MAIL_FROM') ?? 'Sanad <no-reply@sanad.example>';
   const adminEmail = read.email('SANAD_ADMIN_EMAIL');
   const settings: Settings = {
@@ -269,7 +273,7 @@ export function readSettings(env: Env): Settings {
     publicUrl,
     issuerUrl: read.url('ISSUER_URL', ['http', 'https']) ?? publicUrl,
     dataFolder,
-    configFolder: folder('SANAD_CONFIG', resolve(dataFolder, 'config')),
+    configFolder: folderOf(read, 'SANAD_CONFIG', resolve(dataFolder, 'config')),
     demo: read.flag('SANAD_DEMO', environment === 'development'),
     role: read.oneOf('SANAD_ROLE', ['all', 'server', 'worker'], 'all'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),

@@ -21,6 +21,7 @@ export type KeycloakStandIn = {
 };
 
 const realm = 'school-registry';
+const clientId = 'sanad-web';
 const secret = 'stand-in-secret';
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -77,6 +78,12 @@ function search(users: Map<string, StoredUser>, query: URLSearchParams): Answer 
   return { status: 200, body: [...users.values()].filter((user) => matches(user.username)) };
 }
 
+function send(response: ServerResponse, { status, body, location }: Answer): void {
+  if (location !== undefined) response.setHeader('location', location);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
 /** The part of Keycloak's Admin REST API that the product uses, answering as the real one was seen to answer. */
 export async function startKeycloakStandIn(): Promise<KeycloakStandIn> {
   const users = new Map<string, StoredUser>();
@@ -106,27 +113,37 @@ export async function startKeycloakStandIn(): Promise<KeycloakStandIn> {
     return onUser(user, [request.method, action].filter(Boolean).join(' '), body);
   }
 
+  /** What anybody may ask: the description of the realm, and the sign-in page for a client that it knows. */
+  function answerPublic(url: URL): Answer | undefined {
+    const [, of, rest] = /^\/realms\/([^/]+)\/(.*)$/.exec(url.pathname) ?? [];
+    if (of === undefined || rest?.endsWith('/token')) return undefined;
+    if (of !== realm) return { status: 404, body: { error: 'Realm does not exist' } };
+    if (rest === '.well-known/openid-configuration')
+      return { status: 200, body: { issuer: `${base}/realms/${realm}` } };
+    return { status: url.searchParams.get('client_id') === clientId ? 200 : 400, body: 'page' };
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', base);
     const text = await read(request);
     const kind = url.pathname.endsWith('/token') ? 'token' : 'admin';
     state.calls.push(`${request.method} ${url.pathname}`);
+    const open = answerPublic(url);
+    if (open !== undefined) return send(response, open);
     const at = faults.findIndex((fault) => fault.on === kind);
     const [fault] = at === -1 ? [] : faults.splice(at, 1);
     if (fault?.hang === true) return;
     const body = () => (text === '' ? {} : (JSON.parse(text) as Record<string, unknown>));
     const usual = () => (kind === 'token' ? answerToken(new URLSearchParams(text)) : answerAdmin(request, url, body()));
     const answer: Answer = fault === undefined ? usual() : { status: fault.status ?? 500, body: fault.body };
-    if (answer.location !== undefined) response.setHeader('location', answer.location);
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    send(response, answer);
   }
 
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: { url: base, realm, clientId: 'sanad-web', adminClientId: 'sanad-server', adminClientSecret: secret },
+    settings: { url: base, realm, clientId, adminClientId: 'sanad-server', adminClientSecret: secret },
     users,
     calls: state.calls,
     get tokensGiven() {

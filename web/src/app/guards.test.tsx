@@ -43,14 +43,21 @@ test('[FRAME-50] [AUTH-12] every guarded route sends an anonymous visitor to the
   }
 });
 
-test('[FRAME-50] the sign-up forms and the install page ask nobody to sign in', async () => {
-  for (const path of ['/form/student-signup', '/form/school-signup', '/form/verifier', '/install']) {
+test('[FRAME-50] the sign-up forms ask nobody to sign in', async () => {
+  for (const path of ['/form/student-signup', '/form/school-signup', '/form/verifier']) {
     const { identity, container } = await renderApp({ path, roles: [] });
     // The form engine is loaded with the first form.
     await waitFor(() => expect(container.querySelector('h2')).toBeInTheDocument(), { timeout: 20_000 });
     expect(identity.signinRedirect).not.toHaveBeenCalled();
     cleanup();
   }
+});
+
+test('[INSTALL-02, FRAME-50] the install page of a product that is set up leads home, without a sign-in', async () => {
+  const replace = vi.spyOn(window.location, 'replace').mockReturnValue();
+  const { identity } = await renderApp({ path: '/install', roles: [] });
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  expect(identity.signinRedirect).not.toHaveBeenCalled();
 });
 
 test('a form that the installation calls a sign-up asks nobody to sign in either', async () => {

@@ -1,4 +1,5 @@
 import { frame } from '@sanad/contract/text/en/frame';
+import { install } from '@sanad/contract/text/en/install';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { startTexts } from '#lib/words/text.ts';
@@ -19,7 +20,7 @@ const allFiles = Object.fromEntries(
   ]),
 );
 const texts = {
-  '/assets/i18n/en.json': () => frame,
+  '/assets/i18n/en.json': () => ({ ...frame, ...install }),
 };
 
 let root: Awaited<ReturnType<typeof start>>;
@@ -43,13 +44,13 @@ afterEach(() => {
 test.each([
   ['missing', undefined],
   ['invalid', () => ({ title: 'No identity service' })],
-])('a config.json that is %s leads to the install page', async (_case, config) => {
+])('[REG-31, INSTALL-01] a config.json that is %s leads to the wizard', async (_case, config) => {
   fakeServer({ ...texts, ...(config === undefined ? {} : { '/assets/config/config.json': config }) });
   document.body.insertAdjacentHTML('beforeend', '<div id="root"></div>');
   await act(async () => {
     root = await start();
   });
-  expect(await screen.findByRole('heading', { name: frame['frame.install'] })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: install['install.title'] })).toBeInTheDocument();
 });
 
 test('[REG-29] startup loads the identity configuration and the texts of the language, global and local', async () => {

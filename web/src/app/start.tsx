@@ -50,7 +50,7 @@ export async function start(): Promise<Root | undefined> {
   if (config === null) {
     root.render(
       <App client={client}>
-        <InstallPage />
+        <InstallPage languages={shippedLanguages} />
       </App>,
     );
     return root;

@@ -53,11 +53,6 @@ export const frame = {
   'frame.error.offline': 'The sign-in service cannot be reached',
   'frame.error.offline.text': 'Check the connection and try again.',
   'frame.start-page': 'Start page',
-  'frame.install': 'Sanad is not set up yet',
-  'frame.install.text':
-    'The configuration file assets/config/config.json is missing or is not valid. Without it the app does not know where to sign in.',
-  'frame.install.hint': 'Put a valid config.json into the configuration folder of the server and load this page again.',
-  'frame.install.present': 'The configuration is complete. There is nothing to install.',
   'frame.forms-missing':
     'forms.json not found in src/assets/config/ - You can refer to examples folder to create the file',
 };

@@ -51,10 +51,5 @@ export const frame = {
   'frame.error.offline': 'साइन इन सेवा से संपर्क नहीं हो पा रहा है',
   'frame.error.offline.text': 'कनेक्शन जाँचकर फिर कोशिश करें।',
   'frame.start-page': 'शुरुआती पृष्ठ',
-  'frame.install': 'सनद का सेटअप अभी पूरा नहीं हुआ है',
-  'frame.install.text':
-    'कॉन्फ़िगरेशन फ़ाइल assets/config/config.json नहीं मिली या मान्य नहीं है। इसके बिना ऐप को पता नहीं चलता कि साइन इन कहाँ करना है।',
-  'frame.install.hint': 'सर्वर के कॉन्फ़िगरेशन फ़ोल्डर में मान्य config.json रखें और यह पृष्ठ फिर से लोड करें।',
-  'frame.install.present': 'कॉन्फ़िगरेशन पूरा है। कुछ भी इंस्टॉल करना बाकी नहीं है।',
   'frame.forms-missing': 'src/assets/config/ में forms.json नहीं मिली - फ़ाइल बनाने के लिए examples फ़ोल्डर देख सकते हैं',
 };

@@ -58,6 +58,10 @@ export const rateLimits = {
   /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
   sendOtp: exact(perAddress(10)),
   verifyOtp: exact(perAddress(30)),
+  /** A guesser gets five tries a code anyhow; this keeps the log readable. */
+  installCode: exact(perAddress(20)),
+  /** Tried as one types. */
+  installCheck: exact(perAddress(120)),
   /** Each looks at a password or a code of the own account. */
   ownAccount: {
     max: 30,

@@ -80,6 +80,8 @@ function addAssets(app: App, web: string): void {
 
 /** What the pages depend on besides the build. */
 export type Site = {
+  /** Without a usable configuration every public page leads to the wizard. */
+  isSetUp(): Promise<boolean>;
   /** An installation with a home page of its own must not show ours first: it gets one that waits for it. */
   hasShippedHome(): Promise<boolean>;
   /** Colours of the installation come with the page, so that ours are never seen first. */
@@ -93,6 +95,7 @@ export async function addWebPages(app: App, web: string, site: Site): Promise<vo
   addAssets(app, web);
   for (const [path, page] of Object.entries(publicPages)) {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!(await site.isSetUp())) return reply.header('cache-control', 'no-store').redirect('/install', 302);
       const sent = page === 'home' && !(await site.hasShippedHome()) ? 'own-home' : page;
       const names = [languageOf(request), defaultLanguage].map((language) => `public/${sent}.${language}.html`);
       return sendPage({ pages, site, reply, request }, names);

@@ -132,3 +132,7 @@ export async function updateJoin(db: Database, { osid, status, by, at }: Decisio
     .where('osid', '=', osid)
     .execute();
 }
+
+export async function findAnyAdmin(db: Database): Promise<boolean> {
+  return (await db.selectFrom('SuperAdmin').select('osid').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -66,7 +66,12 @@ function addTextsAndPages(app: App, installation: ReturnType<typeof usecases.ope
 }
 
 /** What the rest of the server asks about this installation. */
-export type SettingsAnswers = { hasShippedHome(): Promise<boolean>; hasOwnColours(): Promise<boolean> };
+export type SettingsAnswers = {
+  installation: usecases.Installation;
+  isSetUp(): Promise<boolean>;
+  hasShippedHome(): Promise<boolean>;
+  hasOwnColours(): Promise<boolean>;
+};
 
 /** The files that a browser loads before anything else. All are public. */
 export function addSettings(app: App): SettingsAnswers {
@@ -100,6 +105,8 @@ export function addSettings(app: App): SettingsAnswers {
   addTextsAndPages(app, installation);
 
   return {
+    installation,
+    isSetUp: async () => (await usecases.findSetUpReason(installation)) === undefined,
     hasShippedHome: () => usecases.hasShippedHome(installation),
     hasOwnColours: async () => (await usecases.getThemeCss(installation)).length > 0,
   };

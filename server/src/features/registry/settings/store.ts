@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 
 /** Far above any real configuration file; a log written there by mistake must not fill the memory. */
@@ -36,7 +37,10 @@ async function load({ path, size, problem }: Found): Promise<{ content: Buffer }
 export type ConfigFolder = {
   /** The file as it lies on disk now; read again only after it changed. */
   find(name: string): Promise<ConfigFile>;
+  /** What stood there is kept beside it, under `.old`. */
   insert(name: string, content: string): Promise<void>;
+  /** Whether `insert` may be expected to work. */
+  canInsert(): Promise<boolean>;
   /** What lies in a part of the folder; nothing where that cannot be read. */
   list(part: string): Promise<readonly string[]>;
 };
@@ -71,11 +75,29 @@ export function openConfigFolder(folder: string): ConfigFolder {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     // Renamed into place: a start that is cut off never leaves half a file behind.
-    await writeFile(`${path}.new`, content);
-    await rename(`${path}.new`, path);
+    try {
+      await writeFile(`${path}.new`, content, { flush: true });
+      await copyFile(path, `${path}.old`).catch((error) => {
+        if (!isAbsence(error)) throw error;
+      });
+      await rename(`${path}.new`, path);
+    } catch (error) {
+      await rm(`${path}.new`, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  };
+
+  const canInsert = async (): Promise<boolean> => {
+    try {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
   };
 
   const list = (part: string) => readdir(join(folder, part)).catch(() => []);
 
-  return { find, insert, list };
+  return { find, insert, canInsert, list };
 }

@@ -3,7 +3,7 @@ import type { Version } from '@sanad/contract/api/settings';
 import { homeTemplate } from '@sanad/contract/pages/home-template';
 import { routes } from '@sanad/contract/pages/routes';
 import { catalogues } from '@sanad/contract/text/text';
-import type { AppConfig } from '@sanad/contract/ui-config/app-config';
+import type { AppConfig, AppConfigFile } from '@sanad/contract/ui-config/app-config';
 import type { ConfigProblem } from '@sanad/contract/ui-config/check';
 import { type UiConfig, type UiConfigKind, uiConfigKinds } from '@sanad/contract/ui-config/kinds';
 import type { SearchHead } from '@sanad/contract/ui-config/search';
@@ -96,6 +96,40 @@ export async function getAppConfig(installation: Installation): Promise<AppConfi
   if (file === undefined) throw new AppError('NOT_FOUND', { text: 'settings.no-config' });
   const keycloak = presentKeycloak(installation.deps.settings);
   return installation.kept('config', version, () => rules.completeAppConfig(file, appConfig, keycloak));
+}
+
+/** Why the server waits for the wizard; undefined when it has a `config.json` that can be used. */
+export async function findSetUpReason(installation: Installation): Promise<'missing' | 'invalid' | undefined> {
+  if ((await readAppConfig(installation)).value !== undefined) return undefined;
+  return (await installation.folder.find('config.json')).state === 'absent' ? 'missing' : 'invalid';
+}
+
+const fileOf = (config: AppConfigFile): string => `${JSON.stringify(config, null, 2)}\n`;
+
+/** What the wizard begins with: the shipped configuration, and where one signs in. */
+export function getFirstConfig({ deps }: Installation) {
+  return { config: { ...appConfig, environment: deps.settings.environment }, keycloak: presentKeycloak(deps.settings) };
+}
+
+/** The file that these entries make; one that could not be read again is refused. */
+export function makeConfigFile(config: AppConfigFile): string {
+  const text = fileOf(config);
+  const { value, problems } = rules.checkAppConfig(JSON.parse(text));
+  if (value === undefined || problems.length > 0) {
+    throw new AppError('VALIDATION', { text: 'settings.no-config', at: problems[0]?.key ?? '' });
+  }
+  return text;
+}
+
+/** Writes it for good, or answers false where the server may not write. */
+export async function writeConfigFile({ deps, folder }: Installation, file: string): Promise<boolean> {
+  try {
+    await folder.insert('config.json', file);
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error, file: `${deps.settings.configFolder}/config.json` }, 'config.json cannot be written');
+    return false;
+  }
 }
 
 /** Whether certificates can be saved to Google Drive: its scripts are let into the pages only then. */
@@ -217,14 +251,10 @@ export async function getVersion(): Promise<Version> {
 }
 
 /** Development writes its `config.json` at first start; production waits for the install page. */
-async function writeFirstConfig({ deps, folder }: Installation): Promise<void> {
-  const { environment, configFolder } = deps.settings;
-  if (environment !== 'development' || (await folder.find('config.json')).state !== 'absent') return;
-  try {
-    await folder.insert('config.json', `${JSON.stringify({ ...appConfig, environment }, null, 2)}\n`);
-  } catch (error) {
-    deps.log.error({ err: error, file: `${configFolder}/config.json` }, 'the first configuration cannot be written');
-  }
+async function writeFirstConfig(installation: Installation): Promise<void> {
+  const { environment } = installation.deps.settings;
+  if (environment !== 'development' || (await installation.folder.find('config.json')).state !== 'absent') return;
+  await writeConfigFile(installation, fileOf({ ...appConfig, environment }));
 }
 
 /** A file with a misspelt name does nothing, and nobody would know why. */

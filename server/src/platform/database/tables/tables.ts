@@ -6,6 +6,7 @@ import type { CounterTables } from './counter-tables.ts';
 import type { CredentialTables } from './credential-tables.ts';
 import type { DocumentSheetTables } from './document-sheet-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
+import type { InstallTables } from './install-tables.ts';
 import type { KindTables } from './kind-tables.ts';
 import type { LogTables } from './log-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
@@ -38,6 +39,7 @@ export interface Tables
     NotificationTables,
     LogTables,
     OtpTables,
+    InstallTables,
     StudentJoinTables,
     UploadTables,
     PupilTables,
