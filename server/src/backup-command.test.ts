@@ -90,6 +90,7 @@ test('the drill: backed up beside the running product, lost, restored: every cer
   expect(before.length).toBeGreaterThan(10);
   expect(before).toContain('verified');
 
+  writeFileSync(at('data/settings.env'), 'MAIL_FROM=State office <office@state.example>\n');
   const done = await run(['backup', at('backup')], { ...env, SANAD_BACKUP_KEY: backupKey });
   expect(done).toMatchObject({ code: 0 });
   expect(readdirSync(at('backup')).sort()).toEqual([
@@ -98,6 +99,7 @@ test('the drill: backed up beside the running product, lost, restored: every cer
     'files.gz.age',
     'manifest.json',
     'password.gz.age',
+    'settings.gz.age',
   ]);
   const whole = readdirSync(at('backup')).map((name) => readFileSync(join(at('backup'), name)));
   for (const bytes of whole) expect(bytes.includes(masterKey)).toBe(false);
@@ -121,6 +123,7 @@ test('the drill: backed up beside the running product, lost, restored: every cer
 
   const restored = await restore('restored', [at('backup'), at('key')]);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('it is sound') });
+  expect(readFileSync(at('restored/settings.env'), 'utf8')).toContain('office@state.example');
   const again = await restore('restored', [at('backup'), at('key')]);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -11,6 +11,7 @@ import { readBuildInfo } from './platform/build-info.ts';
 import { locateDatabase } from './platform/database/embedded/database-folder.ts';
 import type { StartedDatabase } from './platform/database/start-database.ts';
 import type { Settings } from './platform/settings.ts';
+import { settingsFileIn } from './platform/settings-file.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { findLastCheckpoint } from './platform/transparency/log-store.ts';
 
@@ -53,18 +54,23 @@ function passwordOf({ databaseUrl, dataFolder }: Settings): string | undefined {
     : undefined;
 }
 
-async function contentsOf({ settings, database }: Source): Promise<[PartName, () => Promise<Readable>][]> {
-  const folder = (name: PartName, path: string): [PartName, () => Promise<Readable>][] =>
-    existsSync(path) ? [[name, async () => tar.pack(path, { ignore: isUnfinished }) as unknown as Readable]] : [];
+type Content = [name: PartName, open: () => Promise<Readable>];
+
+const whereThere = (name: PartName, path: string, open: () => Readable): Content[] =>
+  existsSync(path) ? [[name, async () => open()]] : [];
+
+function contentsOf({ settings, database }: Source): Content[] {
+  const folder = (name: PartName, path: string) =>
+    whereThere(name, path, () => tar.pack(path, { ignore: isUnfinished }) as unknown as Readable);
   const password = passwordOf(settings);
+  const entered = settingsFileIn(settings.dataFolder);
   return [
     // First: a file that the database names is there before its row, so what is read later has it.
     ['database', () => openDatabaseFiles(settings.databaseDirectUrl ?? database.url)],
-    ...(password === undefined
-      ? []
-      : [['password', async () => Readable.from([password])] as [PartName, () => Promise<Readable>]]),
+    ...(password === undefined ? [] : [['password', async () => Readable.from([password])] satisfies Content]),
     ...(settings.s3 === undefined ? folder('files', join(settings.dataFolder, 'files')) : []),
     ...folder('config', settings.configFolder),
+    ...whereThere('settings', entered, () => createReadStream(entered)),
   ];
 }
 
@@ -103,7 +109,7 @@ export async function runBackup(source: Source, target: string): Promise<number>
   try {
     const checkpoint = (await findLastCheckpoint(database.db))?.note;
     const parts: Partial<Record<PartName, PartSum>> = {};
-    for (const [name, open] of await contentsOf(source)) {
+    for (const [name, open] of contentsOf(source)) {
       parts[name] = await writeSealed(await open(), partFile(folder, name), backupKeys);
       say(`  ${name}: ${inMegabytes(parts[name].bytes)}`);
     }

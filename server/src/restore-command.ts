@@ -13,6 +13,7 @@ import { postgresMajor } from './platform/database/embedded/cluster.ts';
 import { locateDatabase } from './platform/database/embedded/database-folder.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts';
 import type { Settings } from './platform/settings.ts';
+import { settingsFileIn } from './platform/settings-file.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { describeFinding } from './platform/transparency/audit/findings.ts';
 
@@ -95,22 +96,28 @@ async function unpackDatabase({ from, identity }: Asked, draft: string, folder: 
 
 type Put = { draft: string; place: string };
 
-/** Renamed at the end, all of it or nothing before. */
-async function unpackFolders(asked: Asked, manifest: Manifest, settings: Settings): Promise<Put[]> {
-  const places = { files: join(settings.dataFolder, 'files'), config: settings.configFolder } as const;
-  const put: Put[] = [];
-  for (const name of ['files', 'config'] as const) {
+/** Beside their places; renamed at the end. `put` names each before it is begun, so that a failure can take it away. */
+async function unpackOthers(
+  { from, identity }: Asked,
+  manifest: Manifest,
+  settings: Settings,
+  put: Put[],
+): Promise<void> {
+  const { dataFolder, configFolder } = settings;
+  const places = { files: join(dataFolder, 'files'), config: configFolder, settings: settingsFileIn(dataFolder) };
+  for (const name of ['files', 'config', 'settings'] as const) {
+    const place = places[name];
     if (manifest.parts[name] === undefined) continue;
-    if (existsSync(places[name])) {
-      say(`  ${name}: ${places[name]} is there already and stays as it is`);
+    if (existsSync(place)) {
+      say(`  ${name}: ${place} is there already and stays as it is`);
       continue;
     }
-    const draft = `${places[name]}.restoring`;
+    const draft = `${place}.restoring`;
     rmSync(draft, { recursive: true, force: true });
-    await unpack(partFile(asked.from, name), asked.identity, draft);
-    put.push({ draft, place: places[name] });
+    put.push({ draft, place });
+    if (name !== 'settings') await unpack(partFile(from, name), identity, draft);
+    else writeFileSync(draft, await readText(partFile(from, name), identity), { mode: 0o600 });
   }
-  return put;
 }
 
 async function requireSums({ from }: Asked, manifest: Manifest): Promise<void> {
@@ -136,7 +143,7 @@ async function putBack(asked: Asked, manifest: Manifest, settings: Settings & { 
       );
       return 1;
     }
-    put.push(...(await unpackFolders(asked, manifest, settings)));
+    await unpackOthers(asked, manifest, settings, put);
     for (const one of put) mkdirSync(dirname(one.place), { recursive: true });
     for (const one of put) renameSync(one.draft, one.place);
     renameSync(join(draft, 'password'), join(folder, 'password'));

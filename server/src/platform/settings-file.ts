@@ -31,7 +31,8 @@ const connectionNames = [
 type ConnectionName = (typeof connectionNames)[number];
 
 const fileName = 'settings.env';
-const fileIn = (dataFolder: string) => join(dataFolder, fileName);
+/** Where it lies, if there is one. */
+export const settingsFileIn = (dataFolder: string) => join(dataFolder, fileName);
 
 /** The entries of the wizard under the names that the environment has for them. */
 export function toEnv({ databaseUrl, smtpUrl, mailFrom, s3, keycloak }: Connections): Env {
@@ -90,7 +91,7 @@ function parse(text: string): Env {
 
 /** The environment, and below it what the wizard was told: each setting has one place, and the environment wins. */
 export function withSettingsFile(env: Env): Env {
-  const path = fileIn(dataFolderOf(env));
+  const path = settingsFileIn(dataFolderOf(env));
   if (!existsSync(path)) return env;
   const given = Object.entries(env).filter(([, value]) => (value ?? '').trim() !== '');
   return { ...parse(readFileSync(path, 'utf8')), ...Object.fromEntries(given) };
@@ -100,12 +101,12 @@ export function withSettingsFile(env: Env): Env {
 export function writeSettingsFile(dataFolder: string, connections: Env): void {
   const lines = Object.entries(connections).map(([name, value]) => `${name}=${value}`);
   const text = ['# Entered when the server was set up. The environment wins over it.', ...lines, ''].join('\n');
-  const path = fileIn(dataFolder);
+  const path = settingsFileIn(dataFolder);
   rmSync(`${path}.new`, { force: true });
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 }
 
 export function removeSettingsFile(dataFolder: string): void {
-  rmSync(fileIn(dataFolder), { force: true });
+  rmSync(settingsFileIn(dataFolder), { force: true });
 }

@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { codeOf, StartError } from '../start-error.ts';
 
-export const partNames = ['database', 'password', 'files', 'config'] as const;
+export const partNames = ['database', 'password', 'files', 'config', 'settings'] as const;
 export type PartName = (typeof partNames)[number];
 
 const Sum = Type.Object({ bytes: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) });
@@ -21,6 +21,7 @@ const Manifest = Type.Object({
     password: Type.Optional(Sum),
     files: Type.Optional(Sum),
     config: Type.Optional(Sum),
+    settings: Type.Optional(Sum),
   }),
 });
 export type Manifest = Static<typeof Manifest>;
