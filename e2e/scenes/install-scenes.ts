@@ -74,7 +74,11 @@ async function withoutConfig(page: Page, finish: object = installed): Promise<vo
   await page.route('**/api/install/facts', (route) => refuse(route, ''));
   await page.route('**/api/install/check', (route) => ok(route, checkOf(route)));
   await page.route('**/api/install', (route) => ok(route, finish));
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(async () => {
+    sessionStorage.clear();
+    // What a worker answers would not be replaced.
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
   await page.goto('/install');
 }
 

@@ -163,7 +163,6 @@ export function ConnectionsStep({ draft, change, facts, checks, wizardKey, onBac
       <div className={classes.columns}>
         <form id="install-connections" className={classes.group} onSubmit={next} noValidate={true}>
           <Addresses {...parts} />
-          <h3>{t('install.identity')}</h3>
           <PartFields {...parts} part="identity" />
           <h3>{t('install.server-side')}</h3>
           {(['database', 'mail', 'files'] as const).map((part) => (

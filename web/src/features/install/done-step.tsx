@@ -115,14 +115,14 @@ export function DoneStep({ installed, draft }: { installed: Installed; draft: Dr
           about={t('install.ready.key.about')}
         />
       </ul>
-      <div className={classes.foot}>
-        <p />
-        {installed.isWritten && (
+      {installed.isWritten && (
+        <div className={classes.foot}>
+          <p />
           <Button component="a" href="/login" size="md" {...(isReady ? {} : { 'data-disabled': true })}>
             {t('install.ready.sign-in')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

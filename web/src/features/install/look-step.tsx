@@ -137,7 +137,6 @@ export function LookStep({ draft, change, facts, checks, wizardKey, onBack, onDo
         <Answering checks={checks} />
         <Checkbox
           className={classes.confirm ?? ''}
-          data-chosen={isConfirmed || undefined}
           size="md"
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}

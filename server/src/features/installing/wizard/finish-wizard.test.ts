@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appConfig } from '@sanad/config';
 import { catalogues } from '@sanad/contract/text/text';
 import { AppConfig } from '@sanad/contract/ui-config/app-config';
 import { checkConfig } from '@sanad/contract/ui-config/check';
@@ -146,7 +145,7 @@ test('an invalid file is kept beside the new one, and who runs the installation 
   expect(readFileSync(join(it.folder, 'config.json.old'), 'utf8')).toBe('{ "title": ');
   expect((await it.app.inject({ url: configUrl })).statusCode).toBe(200);
 
-  writeFileSync(join(it.folder, 'config.json'), JSON.stringify({ ...appConfig, appType: 'shop' }));
+  writeFileSync(join(it.folder, 'config.json'), JSON.stringify({ ...installEntries(), appType: 'shop' }));
   await it.post('/api/install/code', {});
   const opened = await it.post('/api/install/open', { code: it.code() });
   expect(opened.data).toMatchObject({ facts: { reason: 'invalid', hasAdmin: true } });
