@@ -137,7 +137,7 @@ export const kindEditorScenes: readonly Scene[] = [
     open: async (page) => {
       await openInEditor(page);
       if (isPhone(page)) return;
-      await page.locator('main header .tabler-icon-eye').locator('xpath=..').click();
+      await page.locator('main header .tabler-icon-layout-sidebar-right').locator('xpath=..').click();
       await page.locator('main section img').first().waitFor({ timeout: 60_000 });
     },
   },

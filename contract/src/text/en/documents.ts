@@ -97,8 +97,9 @@ export const documents = {
   'template-tag.fit.name': 'long or very-long for a long name; for data-fit',
   'template-tag.fit.school': 'long or very-long for a long school name; for data-fit',
   'template-tag.document.title': 'Title of the kind of document',
-  'template-tag.document.number': 'Number of the document, by the pattern of the kind; absent while pending',
-  'template-tag.document.certificateNo': 'Number by which everybody verifies it (DOC-…); absent while pending',
+  'template-tag.document.number': 'Number of the document; by the pattern of the kind, absent while pending',
+  'template-tag.document.certificateNo':
+    'Certificate number; by it everybody verifies the document (DOC-…), absent while pending',
   'template-tag.document.validUntil': 'Last day on which it is valid, written out; left out where there is none',
   'template-tag.holder.name': 'Name of the holder',
   'template-tag.holder.schoolName': 'School of the holder',

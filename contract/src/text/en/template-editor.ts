@@ -58,6 +58,8 @@ export const templateEditor = {
   'editor.blocks.content': 'Content',
   'editor.blocks.hint': 'Drag a block onto the page, or press Enter to put it at the caret.',
   'editor.blocks.unfold': 'Show the blocks',
+  'editor.block.fields': 'Fields',
+  'editor.block.fields.text': 'all that the document says',
   'editor.block.rows': 'Subject rows',
   'editor.block.rows.text': 'one row per subject',
   'editor.block.qr': 'QR code',

@@ -58,6 +58,8 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.blocks.content': 'सामग्री',
   'editor.blocks.hint': 'ब्लॉक को पृष्ठ पर खींचें, या Enter दबाकर कर्सर की जगह रखें।',
   'editor.blocks.unfold': 'ब्लॉक दिखाएँ',
+  'editor.block.fields': 'फ़ील्ड',
+  'editor.block.fields.text': 'जो कुछ दस्तावेज़ कहता है',
   'editor.block.rows': 'विषयों की पंक्तियाँ',
   'editor.block.rows.text': 'हर विषय की एक पंक्ति',
   'editor.block.qr': 'QR कोड',

@@ -123,6 +123,7 @@ export function PaperCard({ kindId, home, ...props }: PaperCardProps & { home: s
           to={`${home}/${kindId}/template?${new URLSearchParams({ from })}`}
           variant="default"
           size="compact-md"
+          ml="auto"
           leftSection={<IconPencil size={16} aria-hidden="true" />}
         >
           {t('kinds.paper.edit')}

@@ -41,7 +41,7 @@ function useBlock({ name, type, canvas, onPicture }: BlockProps) {
   const t = useText();
   const html = () => blockHtml(name, type, t);
   return {
-    title: t(`editor.block.${name}`),
+    title: t(name === 'rows' && type === 'Document' ? 'editor.block.fields' : `editor.block.${name}`),
     draggable: true,
     onClick: () => {
       canvas?.insertBlock(html());
@@ -65,7 +65,9 @@ function Block(props: BlockProps) {
       <Icon size={22} stroke={1.6} aria-hidden={true} />
       <span>
         {title}
-        {isWide && <small>{t('editor.block.rows.text')}</small>}
+        {isWide && (
+          <small>{t(props.type === 'Document' ? 'editor.block.fields.text' : 'editor.block.rows.text')}</small>
+        )}
       </span>
     </button>
   );

@@ -44,7 +44,8 @@ export function labelOf(component: Component, t: Say): string {
   if (tag !== undefined) return shortTag(tag);
   const picture = attributes[pictureMark];
   if (picture !== undefined) return t(pictureKey(picture));
-  if (attributes['data-each'] !== undefined) return t('editor.block.rows');
+  const list = attributes['data-each'];
+  if (list !== undefined) return t(list === 'fields' ? 'editor.block.fields' : 'editor.block.rows');
   const named = component.getClasses().find((name: string) => byClass[name] !== undefined);
   const parent = component.parent();
   if (parent === undefined || parent.is('wrapper')) return t('editor.part.page');

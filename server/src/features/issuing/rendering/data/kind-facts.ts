@@ -102,7 +102,7 @@ export function sampleDocument({ definition, issuerId, issuerTitle }: DescribedK
 const longer = (one: string, other: string) => ([...one].length > [...other].length ? one : other);
 
 /** The longest of everything, and two who sign. */
-export function longestDocument({ definition, issuerId, issuerTitle }: DescribedKind, worst: WorstCase): DocumentFacts {
+function longestDocument({ definition, issuerId, issuerTitle }: DescribedKind, worst: WorstCase): DocumentFacts {
   const { subject, issuerName, school, teacher } = longest[worst];
   const office = school.principalName;
   return {

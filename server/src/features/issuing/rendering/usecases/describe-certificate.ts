@@ -15,7 +15,7 @@ export {
   isIssuedDocument,
   lettersOf,
 } from '../data/issued-document.ts';
-export { type DescribedKind, documentOfCase, heldLetters, picturesOfKind, sampleDocument } from '../data/kind-facts.ts';
+export { type DescribedKind, documentOfCase, heldLetters, sampleDocument } from '../data/kind-facts.ts';
 export { type CertificateLabels, issuersOf, labelsOf } from '../data/labels.ts';
 export { certificateTypeOf, factsOfResult } from '../data/result-facts.ts';
 export { sampleFacts } from '../data/sample-facts.ts';
