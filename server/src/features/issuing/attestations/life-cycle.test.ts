@@ -1,64 +1,24 @@
 import { limits } from '@sanad/contract/values/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as make from '#testing/factories.ts';
-import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
-import { revokeAttestationsJob } from './jobs.ts';
+import { type ClaimDesk, openClaimDesk } from '#testing/claim-desk.ts';
+import { as } from '#testing/test-app.ts';
 
-let testApp: TestApp;
-let school: make.Made;
+let testApp: ClaimDesk['testApp'];
+let school: ClaimDesk['school'];
+let atSchool: ClaimDesk['atSchool'];
+let itemId: ClaimDesk['itemId'];
+let education: ClaimDesk['education'];
+let aPupil: ClaimDesk['aPupil'];
+let ask: ClaimDesk['ask'];
+let wishOf: ClaimDesk['wishOf'];
+let raised: ClaimDesk['raised'];
+let entriesOf: ClaimDesk['entriesOf'];
+let attest: ClaimDesk['attest'];
 beforeAll(async () => {
-  testApp = await createTestApp();
-  const state = await make.aState(testApp.database.db);
-  school = await make.aSchool(testApp.database.db, { state, ownerId: 'school' });
-  await make.anOfficer(testApp.database.db, 'LgaStateAdmin', { state, type: 'stateAdmin', ownerId: 'state' });
+  ({ testApp, school, atSchool, itemId, education, aPupil, ask, wishOf, raised, entriesOf, attest } =
+    await openClaimDesk());
 });
 afterAll(() => testApp.close());
-
-const atSchool = as('School', { id: 'school' });
-const itemId = '11111111-1111-4111-8111-111111111111';
-const education = [
-  { osid: itemId, instituteName: 'Pantami Primary School', qualification: 'Primary 1 to 6', yearOfPassing: 2022 },
-];
-let made = 0;
-/** A pupil of the school with one entry of education, who is signed in. */
-async function aPupil() {
-  made += 1;
-  const id = `pupil-${made}`;
-  const pupil = await make.aStudent(testApp.database.db, { school, ownerId: id, education });
-  return { ...pupil, name: `${pupil.firstName} ${pupil.lastName}`, headers: as('Student', { id }) };
-}
-
-type Headers = Record<string, string>;
-const ask = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Headers, payload?: object) =>
-  testApp.app.inject({ method, url: `/api/v1/${url}`, headers, ...(payload === undefined ? {} : { payload }) });
-
-const wishOf = (pupil: make.Made, notes?: string) => ({
-  entityName: 'Student',
-  entityId: `1-${pupil.osid}`,
-  name: 'studentEducationAttest',
-  propertiesOSID: { education: [itemId] },
-  additionalInput: notes === undefined ? {} : { notes },
-});
-
-async function raised(pupil: Awaited<ReturnType<typeof aPupil>>, notes?: string): Promise<string> {
-  const answer = await ask('POST', 'send', pupil.headers, wishOf(pupil, notes));
-  expect([answer.statusCode, answer.json().params.status]).toEqual([200, 'SUCCESSFUL']);
-  return (await entriesOf(pupil)).at(-1)?._osClaimId ?? '';
-}
-
-type Entry = { _osState: string; _osClaimId: string; _osClaimNotes?: string; _osAttestedData?: string };
-const entriesOf = async (pupil: Awaited<ReturnType<typeof aPupil>>): Promise<Entry[]> =>
-  (await ask('GET', `Student/${pupil.osid}`, pupil.headers)).json().studentEducationAttest ?? [];
-
-const attest = (id: string, action: string, notes?: string, headers: Headers = atSchool) =>
-  ask('POST', `School/claims/${id}/attest`, headers, notes === undefined ? { action } : { action, notes });
-
-/** Does what the queue holds for attestations, once. */
-async function runRevocations() {
-  const queued = testApp.queuedJobs.filter(({ name }) => name === revokeAttestationsJob.name);
-  for (const { payload } of queued) await revokeAttestationsJob.run(testApp.deps, payload);
-  return queued.length;
-}
 
 describe('a claim in the words of the open-source registry', () => {
   test('[CLAIM-04] [CLAIM-05] [EP-90] asking makes an entry in the record and tells whoever attests', async () => {
@@ -257,75 +217,5 @@ describe('a claim in the words of the open-source registry', () => {
       [school.schoolName, 'From the school'],
       [pupil.name, 'From the pupil'],
     ]);
-  });
-});
-
-describe('what later changes of the record do', () => {
-  test('[CLAIM-01] a value that changes while it is asked about is a draft again, and its claim is closed', async () => {
-    const pupil = await aPupil();
-    const id = await raised(pupil);
-    await ask('PUT', `Student/${pupil.osid}/education/${itemId}`, pupil.headers, { yearOfPassing: 2020 });
-    expect((await entriesOf(pupil)).at(-1)).toMatchObject({
-      _osState: 'DRAFT',
-      _osClaimNotes: 'Closed due to entity update',
-    });
-    const late = await attest(id, 'GRANT_CLAIM');
-    expect([late.statusCode, late.json().params]).toMatchObject([409, { errmsg: 'Claim is already processed' }]);
-  });
-
-  test('[REG-16] what was attested is not changed in its place; changed with the record it is INVALID and revoked', async () => {
-    const pupil = await aPupil();
-    await attest(await raised(pupil), 'GRANT_CLAIM');
-    const refused = await ask('PUT', `Student/${pupil.osid}/education/${itemId}`, pupil.headers, {
-      yearOfPassing: 1999,
-    });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'CONFLICT']);
-    const [entry] = await entriesOf(pupil);
-    // Another field leaves it as it is, and so does a client that sends back what it read.
-    const whole = (await ask('GET', `Student/${pupil.osid}`, pupil.headers)).json();
-    const { education: same, studentEducationAttest } = whole;
-    const kept = { phone: '08031234567', education: same, studentEducationAttest };
-    expect((await ask('PUT', `Student/${pupil.osid}`, pupil.headers, kept)).statusCode).toBe(200);
-    expect((await entriesOf(pupil)).at(-1)?._osState).toBe('PUBLISHED');
-    const changed = { education: [{ ...education[0], yearOfPassing: 1999 }] };
-    expect((await ask('PUT', `Student/${pupil.osid}`, pupil.headers, changed)).statusCode).toBe(200);
-    expect((await entriesOf(pupil)).at(-1)?._osState).toBe('INVALID');
-    expect(await runRevocations()).toBe(1);
-    const url = `/credentials/credentials/${entry?._osAttestedData}/verify`;
-    const verified = (await testApp.app.inject({ method: 'GET', url })).json();
-    expect(verified).toMatchObject({ status: 'REVOKED', verified: false });
-  });
-
-  test('a credential that the school takes back is no attestation any more', async () => {
-    const pupil = await aPupil();
-    await attest(await raised(pupil), 'GRANT_CLAIM');
-    const vcOsid = (await entriesOf(pupil)).at(-1)?._osAttestedData;
-    const payload = { vcOsid, reason: 'A mistake' };
-    const answer = await testApp.app.inject({ method: 'POST', url: '/api/school/revoke', headers: atSchool, payload });
-    expect(answer.statusCode).toBe(200);
-    expect((await entriesOf(pupil)).at(-1)?._osState).toBe('INVALID');
-  });
-});
-
-describe('a school, whose registration the state attests', () => {
-  test('is attested by the state, which signs', async () => {
-    const { db } = testApp.database;
-    const state = await make.aState(db);
-    await make.anOfficer(db, 'LgaStateAdmin', { state, type: 'stateAdmin', ownerId: 'their-state' });
-    const registration = { registrationNumber: 'GM/2019/17', approvingAuthority: 'Ministry of Education' };
-    const theirs = await make.aSchool(db, { state, ownerId: 'their-school', registration });
-    const headers = as('School', { id: 'their-school' });
-    const wish = { entityName: 'School', entityId: theirs.osid, name: 'schoolRegistrationAttest' };
-    expect((await ask('POST', 'send', headers, wish)).statusCode).toBe(200);
-    const atState = as('stateadmin', { id: 'their-state' });
-    const { content } = (await ask('GET', 'stateadmin/claims', atState)).json();
-    expect(content).toMatchObject([{ entity: 'School', requestorName: theirs.schoolName, status: 'OPEN' }]);
-    const granted = await ask('POST', `stateadmin/claims/${content[0].id}/attest`, atState, { action: 'GRANT_CLAIM' });
-    expect(granted.json()).toMatchObject({ status: 'SUCCESSFUL' });
-    const record = (await ask('GET', `School/${theirs.osid}`, headers)).json();
-    expect(record.schoolRegistrationAttest).toMatchObject([{ _osState: 'PUBLISHED' }]);
-    const payload = { vcOsid: record.schoolRegistrationAttest[0]._osAttestedData, reason: 'Not ours' };
-    const revoked = await testApp.app.inject({ method: 'POST', url: '/api/school/revoke', headers, payload });
-    expect(revoked.statusCode).toBe(404);
   });
 });

@@ -1,41 +1,29 @@
 import { csvLine } from '@sanad/contract/sheets/csv';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSheetCalls } from '#testing/document-sheets.ts';
-import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
+import { aPublishedKind } from '#testing/document-world.ts';
 import * as make from '#testing/factories.ts';
-import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { openSheetDesk, type SheetDesk } from '#testing/sheet-desk.ts';
+import { as } from '#testing/test-app.ts';
 import { bulkDocumentsJob } from '../documents/jobs.ts';
 
-let testApp: TestApp;
-let calls: ReturnType<typeof createSheetCalls>;
-let school: make.Made;
-let issuer: Awaited<ReturnType<typeof anIssuer>>;
-let other: Awaited<ReturnType<typeof anIssuer>>;
-let kind: Awaited<ReturnType<typeof aPublishedKind>>;
-
+let testApp: SheetDesk['testApp'];
+let calls: SheetDesk['calls'];
+let school: SheetDesk['school'];
+let issuer: SheetDesk['issuer'];
+let kind: SheetDesk['kind'];
+let heading: SheetDesk['heading'];
+let sheetOf: SheetDesk['sheetOf'];
+let aPupil: SheetDesk['aPupil'];
+let rowOf: SheetDesk['rowOf'];
+let fields: SheetDesk['fields'];
+let upload: SheetDesk['upload'];
+let documentsOf: SheetDesk['documentsOf'];
 beforeAll(async () => {
-  testApp = await createTestApp();
-  calls = createSheetCalls(testApp);
-  const { db } = testApp.database;
-  school = await make.aSchool(db, { state: await make.aState(db), ownerId: 'school', schoolName: 'Unity School' });
-  issuer = await anIssuer(testApp, 'board');
-  other = await anIssuer(testApp, 'other-board');
-  kind = await aPublishedKind(testApp, issuer);
+  ({ testApp, calls, school, issuer, kind, heading, sheetOf, aPupil, rowOf, fields, upload, documentsOf } =
+    await openSheetDesk());
 });
 afterAll(() => testApp.close());
-
-const heading = ['Student ID', 'Holder name', 'Session', 'Amount a year', 'Ground of the award', 'Valid until'];
-const sheetOf = (...rows: unknown[][]) => [heading, ...rows].map(csvLine).join('');
-const aPupil = (wish: object = {}) => make.aStudent(testApp.database.db, { school, ...wish });
-const rowOf = (pupil: make.Made, wish: { name?: string; session?: string; amount?: unknown; until?: string } = {}) => {
-  const { name = '', session = '2026-2027', amount = 150_000, until = '2099-07-31' } = wish;
-  return [pupil.uniqueId, name, session, amount, 'Her result', until];
-};
-const fields = (more: object = {}) => ({ versionId: kind.versionId, ...more });
-const upload = (csv: string, more: object = {}) => calls.upload(issuer.headers, fields(more), csv);
-const documentsOf = async (batch: string) =>
-  (await calls.ask('GET', `/api/documents?batch=${batch}`, issuer.headers)).json();
 
 describe('a sheet of documents', () => {
   test('the sample has the columns of the kind; filled in, its good rows wait and are approved together', async () => {
@@ -172,146 +160,6 @@ describe('a sheet of documents', () => {
       [sheet.batchId],
     );
     expect(counted[0]?.count).toBe(997);
-  });
-});
-
-describe('failed rows', () => {
-  const failing = async () => {
-    const pupils = await Promise.all([aPupil(), aPupil(), aPupil()]);
-    const [one, two, three] = pupils as [make.Made, make.Made, make.Made];
-    const sheet = await upload(sheetOf(rowOf(one), rowOf(two, { amount: 'much' }), rowOf(three, { until: 'soon' })));
-    return { sheet, two, three };
-  };
-
-  test('are corrected on the screen, each once, and their documents belong to the first sheet', async () => {
-    const { sheet, two, three } = await failing();
-    const rows = [
-      { line: 3, cells: rowOf(two).map(String) },
-      { line: 4, cells: rowOf(three, { until: 'later' }).map(String) },
-    ];
-    const url = `/api/document-sheets/${sheet.batchId}/failed-rows`;
-    const sent = await calls.ask('POST', url, issuer.headers, { rows });
-    const { batchId } = sent.json().data;
-    const twice = await calls.ask('POST', url, issuer.headers, { rows });
-    expect([twice.statusCode, twice.json().message]).toEqual([409, expect.stringContaining('sent again already')]);
-    await calls.work(batchId);
-    const second = await calls.read(issuer.headers, batchId);
-    expect(second).toMatchObject({
-      firstId: sheet.batchId,
-      fulfilledCount: 1,
-      rejectedCount: 1,
-      fileName: 'awards_corrected.csv',
-    });
-    expect(second.failed.rows).toMatchObject([{ line: 3, wrong: 5 }]);
-    expect(second.before).toBeUndefined();
-    expect((await documentsOf(sheet.batchId)).totalCount).toBe(2);
-  });
-
-  test('come as a file with their reasons; corrected in it and uploaded alone, they are open no more', async () => {
-    const { sheet, two } = await failing();
-    const file = await calls.ask('GET', `/api/document-sheets/${sheet.batchId}/failed-rows`, issuer.headers);
-    expect(file.headers['content-disposition']).toContain('awards_failed_rows.csv');
-    const [titles, first, second] = calls.cellsOf(file.body);
-    expect(titles).toEqual([...heading, 'Row', 'Reason']);
-    expect(second?.slice(-2)).toEqual(['4', 'Valid until is not a day such as 2026-11-30: soon']);
-    const corrected = [titles ?? [], [...rowOf(two), ...(first?.slice(-2) ?? [])]].map(csvLine).join('');
-    const mended = await upload(corrected, { mends: sheet.batchId });
-    expect(mended).toMatchObject({
-      fulfilledCount: 1,
-      rejectedCount: 0,
-      before: { batchId: sheet.batchId, openRows: 1 },
-    });
-    expect((await calls.read(issuer.headers, sheet.batchId)).failed.rows).toMatchObject([{ line: 4 }]);
-    expect((await documentsOf(sheet.batchId)).totalCount).toBe(2);
-    const without = await calls.send(issuer.headers, fields({ mends: sheet.batchId }), sheetOf(rowOf(two)));
-    expect([without.statusCode, without.json().message]).toEqual([400, expect.stringContaining('column Row')]);
-  });
-
-  test('a sheet is taken back with its corrections as long as nothing of it is signed', async () => {
-    const { sheet, two } = await failing();
-    const url = `/api/document-sheets/${sheet.batchId}`;
-    const rows = [{ line: 3, cells: rowOf(two).map(String) }];
-    const { batchId } = (await calls.ask('POST', `${url}/failed-rows`, issuer.headers, { rows })).json().data;
-    expect((await calls.ask('DELETE', url, issuer.headers)).statusCode).toBe(409);
-    await calls.work(batchId);
-    expect((await calls.ask('DELETE', `/api/document-sheets/${batchId}`, issuer.headers)).statusCode).toBe(200);
-    expect((await documentsOf(sheet.batchId)).totalCount).toBe(0);
-    const late = await calls.ask('POST', `${url}/failed-rows`, issuer.headers, { rows: [{ line: 4, cells: ['x'] }] });
-    expect([late.statusCode, late.json().message]).toEqual([409, 'This sheet was taken back.']);
-    const issued = await upload(sheetOf(rowOf(await aPupil())), { issue: 'true' });
-    expect((await calls.ask('DELETE', `/api/document-sheets/${issued.batchId}`, issuer.headers)).statusCode).toBe(409);
-  });
-});
-
-describe('what is refused as a whole', () => {
-  const refusalOf = async (csv: string | Buffer, more: object = {}, name?: string) => {
-    const answer = await calls.send(issuer.headers, fields(more), csv, name);
-    return [answer.statusCode, answer.json().message];
-  };
-
-  test('files that are no sheet of the kind', async () => {
-    expect(await refusalOf('')).toEqual([400, expect.any(String)]);
-    expect(await refusalOf(sheetOf())).toEqual([400, 'The file has no rows below its heading.']);
-    expect(await refusalOf('Student ID,Session\nx,y\n')).toEqual([
-      400,
-      expect.stringContaining('Amount a year, Valid until'),
-    ]);
-    const foreign = `${heading.join(',')},Sport\n`;
-    expect(await refusalOf(`${foreign}x\n`)).toEqual([400, expect.stringContaining('has no column Sport')]);
-    expect(await refusalOf(`Session,${heading.join(',')}\nx\n`)).toEqual([
-      400,
-      expect.stringContaining('stands twice'),
-    ]);
-    expect(await refusalOf(Buffer.from('%PDF-1.7'))).toEqual([415, expect.any(String)]);
-  });
-
-  test('the kinds and sheets of others, and a kind that cells cannot say', async () => {
-    const theirs = await aPublishedKind(testApp, other);
-    const row = rowOf(await aPupil());
-    expect((await refusalOf(sheetOf(row), { versionId: theirs.versionId }))[0]).toBe(404);
-    const sample = await calls.ask('GET', `/api/document-sheets/sample?versionId=${theirs.versionId}`, issuer.headers);
-    expect(sample.statusCode).toBe(404);
-    const { batchId } = await upload(sheetOf(row));
-    for (const [method, suffix] of [
-      ['GET', ''],
-      ['GET', '/failed-rows'],
-      ['DELETE', ''],
-    ] as const) {
-      const answer = await calls.ask(method, `/api/document-sheets/${batchId}${suffix}`, other.headers);
-      expect([method, suffix, answer.statusCode]).toEqual([method, suffix, 404]);
-    }
-    expect(
-      (await calls.send(other.headers, { versionId: theirs.versionId, mends: batchId }, sheetOf(row))).statusCode,
-    ).toBe(404);
-    const listed = (await calls.ask('GET', '/api/document-sheets', other.headers)).json().data;
-    expect(listed).toEqual([]);
-    const withPicture = await aPublishedKind(testApp, issuer, {
-      fields: [{ name: 'photo', label: { en: 'Photo' }, type: 'picture', required: true }],
-    });
-    expect(await refusalOf(sheetOf(row), { versionId: withPicture.versionId })).toEqual([
-      409,
-      expect.stringContaining('one by one'),
-    ]);
-  });
-
-  test('a kind that ends half-way: the rows that are left say so', async () => {
-    const ending = await aPublishedKind(testApp, issuer);
-    const row = rowOf(await aPupil());
-    const { batchId } = (await calls.send(issuer.headers, { versionId: ending.versionId }, sheetOf(row))).json().data;
-    const ended = await calls.ask('POST', `/api/kinds/${ending.kindId}/deprecate`, issuer.headers, { version: 1 });
-    expect(ended.statusCode).toBe(200);
-    await calls.work(batchId);
-    const sheet = await calls.read(issuer.headers, batchId);
-    expect(sheet).toMatchObject({ state: 'done', fulfilledCount: 0, rejectedCount: 1 });
-    expect(sheet.failed.rows[0].reason).toContain('was replaced or ended');
-  });
-
-  test('an issuer that is suspended prepares rows and signs none', async () => {
-    const suspended = await anIssuer(testApp, 'suspended-board', { status: 'suspended' });
-    const own = await aPublishedKind(testApp, suspended);
-    const row = rowOf(await aPupil());
-    const sheet = await calls.upload(suspended.headers, { versionId: own.versionId, issue: 'true' }, sheetOf(row));
-    expect(sheet).toMatchObject({ fulfilledCount: 1, outcome: { waiting: 1, issued: 0 } });
   });
 });
 

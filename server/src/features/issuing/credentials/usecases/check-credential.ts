@@ -9,6 +9,7 @@ import {
 } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import { isToldAsReplaced, type ReplacedColumn } from '../../../../platform/database/told-as-replaced.ts';
 import { hasPlainContexts } from '../../../../platform/json-ld/plain-contexts.ts';
 import { isSignedBy } from '../../../../platform/signing/data-integrity.ts';
 import { keyIdOf, publicKeyOf } from '../../../../platform/signing/ed25519.ts';
@@ -21,7 +22,6 @@ import { type Evidence, type EvidenceKey, findEvidence } from '../stores/evidenc
 import { credentialKind } from './log-entries.ts';
 import { getOrigin } from './origin.ts';
 import { factsOf, parseDocument, type SignedDocument, type SignedFacts } from './signed-document.ts';
-import { isToldAsReplaced, type ReplacedColumn } from './told-as-replaced.ts';
 
 /** What a document says by itself, and whether the key signed it. It stays so as long as no byte changes. */
 export type Read = {

@@ -1,13 +1,13 @@
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { isGraveClass } from '../../../../platform/database/told-as-replaced.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { appendLogEntries } from '../../../../platform/transparency/append-entries.ts';
 import { type ActivityActor, recordActs } from '../../../journal/activity/usecases/record-act.ts';
 import { markSuperseded } from '../../result-rows/usecases.ts';
 import { insertEvents, listRevokedOf, updateSupersededBy } from '../stores/credentials.ts';
 import { eventEntry } from './log-entries.ts';
-import { isGraveClass } from './told-as-replaced.ts';
 
 /** Of these credentials those that are revoked, which is for ever. */
 export async function listRevokedIds(db: Database, ids: readonly string[]): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import { foldedNumber, foldedTitle } from '@sanad/contract/spelling/look-alikes'
 import { type RawBuilder, sql } from 'kysely';
 import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
-import { replacedColumns, toldAsReplacedSql } from '../../../issuing/credentials/usecases/told-as-replaced.ts';
+import { replacedColumns, toldAsReplacedSql } from '../../../../platform/database/told-as-replaced.ts';
 import { type AskedRow, reasonKeyOf } from '../rules.ts';
 
 /** `meantNo`: of a document whose issuer's own number was given, that of its certificate. */

@@ -1,6 +1,6 @@
 import { graveClasses, type RevokeClass } from '@sanad/contract/values/revoke-classes';
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
+import type { StoredCredential } from './tables/credential-tables.ts';
 
 export type ReplacedColumn = 'entity' | 'superseded_by' | 'awaits_successor' | 'revoke_reason' | 'revoke_class';
 
