@@ -60,13 +60,7 @@ export const requestScenes: readonly Scene[] = [
   { name: 'Issuer-request-form-missing', path: `/Issuer/issue?claim=${claimId}` },
 ];
 
-async function openStanding(page: Page): Promise<void> {
-  await page.locator('main .tabler-icon-pencil:visible, main .tabler-icon-edit:visible').first().click();
-  await page.getByRole('dialog').locator('input').first().waitFor();
-}
-
 /** Issuers and their standing, as a SuperAdmin sees them. */
 export const issuerListScenes: readonly Scene[] = [
   { name: 'SuperAdmin-issuer-standing', path: '/SuperAdmin/list/issuer_list' },
-  { name: 'SuperAdmin-issuer-standing-form', path: '/SuperAdmin/list/issuer_list', open: openStanding },
 ];

@@ -30,17 +30,6 @@ async function share(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Of what an issuer gave, some fields are for the holder alone. */
-async function sharePrivate(page: Page): Promise<void> {
-  await page
-    .locator('main li', { hasText: 'GSSB' })
-    .filter({ has: page.locator('.tabler-icon-share') })
-    .first()
-    .locator('.tabler-icon-share')
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
-
 async function wrongFile(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'passport.svg',
@@ -81,13 +70,7 @@ export const walletScenes: readonly Scene[] = [
   { name: 'Student-documents-upload', path: `${list}/add/upload` },
   { name: 'Student-documents-upload-wrong', path: `${list}/add/upload?look=wrong`, open: wrongFile },
   { name: 'Student-documents-share', path: list, open: share },
-  { name: 'Student-documents-sharing-private', path: list, open: sharePrivate },
   { name: 'Student-documents-browse', path: `${list}/browse` },
-  {
-    name: 'Student-documents-browse-issuers',
-    path: `${list}/browse?look=issuers`,
-    open: (page) => page.getByRole('tab').nth(1).click(),
-  },
   {
     name: 'Student-document-upload',
     path: list,
