@@ -102,11 +102,9 @@ export function CodeStep({ onOpened, told }: Props) {
         }
       >
         <figure className={classes.term} lang="en" aria-label={t('install.code.example')}>
-          {t('install.code.log-1')}
-          {'\n'}
-          {t('install.code.log-2')} <b>7K4M-2QXP</b>
-          {'\n'}
-          {t('install.code.log-3', { minutes: installCodeMinutes })}
+          {'no usable configuration found: open /install\nand enter '}
+          <b>7K4M-2QXP</b>
+          {`\n(valid for ${installCodeMinutes} minutes, for one person)`}
         </figure>
         <div className={classes.group}>
           <span id="install-code" className={classes.label}>
