@@ -9,7 +9,7 @@ for (const [what, answer] of [
     await page.route('**/assets/config/config.json', (route) => route.fulfill(answer));
     for (const path of ['/login', '/School/admin/admin_student', '/install']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Sanad is not set up yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Set up Sanad' })).toBeVisible();
     }
   });
 }

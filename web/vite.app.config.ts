@@ -33,7 +33,7 @@ const shellAndDialogs =
 const codeSplitting = {
   groups: [
     { name: 'icons', test: /@tabler[\\/]icons/, minShareCount: 2 },
-    { name: 'shared', test: (id: string) => !dialogs.test(id), minShareCount: 20 },
+    { name: 'shared', test: (id: string) => !dialogs.test(id), minShareCount: 22 },
     { name: 'base', test: shellAndDialogs },
     { name: 'dialogs', test: dialogs, minShareCount: 20 },
     { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },

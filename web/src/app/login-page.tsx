@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconUserQuestion } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { LeftDocuments } from '#features/wallet/left-documents.tsx';
 import { useText } from '#lib/words/text.ts';
+import { Busy } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BarePage } from './bare-page.tsx';
 import type { LoginEnd } from './guards.ts';
 import { useServices } from './running-app.ts';
+
+/** Few ever see it: nobody else waits for it. */
+const LeftDocuments = lazy(() =>
+  import('#features/wallet/left-documents.tsx').then(({ LeftDocuments: documents }) => ({ default: documents })),
+);
 
 /** Shown only when a sign-in did not end in a page: the way on is one button, never a loop. */
 export function LoginPage() {
@@ -23,7 +29,9 @@ export function LoginPage() {
           text={t('frame.sign-in.no-role.text')}
           action={<Button onClick={() => void navigate('/logout')}>{t('frame.log-out')}</Button>}
         />
-        <LeftDocuments />
+        <Suspense fallback={<Busy />}>
+          <LeftDocuments />
+        </Suspense>
       </BarePage>
     );
   }

@@ -5,19 +5,12 @@ const mostParts = 700;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * A name by which a nameless part is referred to from another place. Nobody's certificate needs one; with them a few
- * kilobytes describe a web of parts that look alike from everywhere, of which the canonical form is nearly endless.
- */
-const isBlankName = (value: unknown): boolean => typeof value === 'string' && value.startsWith('_:');
-
 /** Every object and list within it, but not within the members named; undefined where they are absurdly many or deep. */
-function partsOf(whole: unknown, without: readonly string[]): object[] | undefined {
+function partsOf(whole: unknown, without: readonly string[] = []): object[] | undefined {
   const parts: object[] = [];
   const open: { value: unknown; depth: number }[] = [{ value: whole, depth: 1 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
-    if (isBlankName(value)) return undefined;
     if (typeof value !== 'object' || value === null) continue;
     parts.push(value);
     if (depth > mostDepth || parts.length > mostParts) return undefined;
@@ -28,8 +21,8 @@ function partsOf(whole: unknown, without: readonly string[]): object[] | undefin
   return parts;
 }
 
-/** Whether something that a stranger sent is of a depth, a size and a form that a certificate may have. */
-export const isBounded = (json: unknown): boolean => partsOf(json, []) !== undefined;
+/** Whether something that a stranger sent is of a depth and a size that a certificate may have. */
+export const isBounded = (json: unknown): boolean => partsOf(json) !== undefined;
 
 const isAddresses = (context: unknown): boolean => [context].flat().every((one) => typeof one === 'string');
 
@@ -43,3 +36,13 @@ export function hasPlainContexts(document: Json, literals: readonly string[] = [
   const parts = partsOf(rest, literals);
   return isAddresses(context) && parts?.every((part) => !('@context' in part)) === true;
 }
+
+/**
+ * Whether a nameless part is referred to from another place, by a name of its own. Nobody's certificate needs that; with
+ * such names a few kilobytes describe a web of parts that look alike from everywhere, of which the canonical form is
+ * nearly endless. Of a document of ours a text may begin so: it is no name there, and was signed as it stands.
+ */
+export const hasBlankNames = (document: Json): boolean =>
+  (partsOf(document) ?? []).some((part) =>
+    Object.values(part).some((value) => typeof value === 'string' && /^_:\S+$/.test(value)),
+  );

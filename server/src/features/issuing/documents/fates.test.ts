@@ -87,3 +87,15 @@ describe('a document that was revoked before another took its place', () => {
     expect(data.verdict.checks).toContainEqual(expect.objectContaining({ name: 'status', code: 'superseded' }));
   });
 });
+
+test('a text that looks like a name of a nameless part is signed like any other', async () => {
+  const pupil = await desk.aPupil();
+  const { documentNo, credentialId } = await desk.issued(pupil, { values: { ...values, ground: '_:b0' } });
+  await desk.testApp.database.pool.query('update credential set seal = null where id = $1', [credentialId]);
+  expect((await desk.verifyNumber(documentNo)).data.verdict.result).toBe('verified');
+  const at = `/credentials/credentials/${credentialId}`;
+  const verifiableCredential = (await desk.ask('GET', at, { ...pupil.headers, accept: 'application/json' })).json();
+  expect(JSON.stringify(verifiableCredential)).toContain('_:b0');
+  const sent = await desk.ask('POST', '/credentials/credentials/verify', {}, { verifiableCredential });
+  expect(sent.json()).toMatchObject({ verified: true });
+});

@@ -12,7 +12,7 @@ import type { StoredCredential } from '../../../platform/database/tables/credent
 import { AppError } from '../../../platform/errors.ts';
 import { createBoundedCanonize, createReadBack } from '../../../platform/json-ld/canonical-form.ts';
 import { createDocumentLoader } from '../../../platform/json-ld/document-loader.ts';
-import { hasPlainContexts, isBounded } from '../../../platform/json-ld/plain-contexts.ts';
+import { hasBlankNames, hasPlainContexts, isBounded } from '../../../platform/json-ld/plain-contexts.ts';
 import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
@@ -59,7 +59,7 @@ async function checkProof(credential: ForeignCredential, { issuer, key }: KnownS
   const { proof, ...document } = credential;
   if (!isJwsProof(proof)) return { check: told('signature', 'unknown', 'suite-unknown') };
   const unreadable = { check: told('signature', 'unknown', 'context-unknown') };
-  if (!hasPlainContexts(credential)) return unreadable;
+  if (!hasPlainContexts(credential) || hasBlankNames(credential)) return unreadable;
   const loader = createDocumentLoader(issuer.contexts);
   try {
     const canonize = createBoundedCanonize(loader);
