@@ -152,7 +152,7 @@ test('a foreign, cut or changed back-up and wrong keys are told in a line, and l
       'another master key',
       [at('backup'), at('key')],
       { SANAD_MASTER_KEY: Buffer.alloc(32, 'x').toString('base64') },
-      'wrapped with another master key',
+      'was not made with this master key',
     ],
     ['no master key', [at('backup'), at('key')], { SANAD_MASTER_KEY: '' }, 'Give the master key'],
     [
@@ -163,6 +163,10 @@ test('a foreign, cut or changed back-up and wrong keys are told in a line, and l
     ],
     ['too little', [at('backup')], {}, 'Name the back-up and its key'],
   ];
+  cpSync(at('backup'), at('forged'), { recursive: true });
+  const { parts, ...rest } = JSON.parse(readFileSync(at('backup/manifest.json'), 'utf8'));
+  writeFileSync(at('forged/manifest.json'), JSON.stringify({ ...rest, parts: { ...parts, files: undefined } }));
+  refusals.push(['a manifest that names less', [at('forged'), at('key')], {}, 'its manifest.json was changed']);
   cpSync(at('backup'), at('cut'), { recursive: true });
   truncateSync(at('cut/database.gz.age'), 100_000);
   refusals.push(['a part cut off', [at('cut'), at('key')], {}, 'is cut off: 100000 of']);

@@ -29,7 +29,7 @@ export async function runBackupKey(file: string | undefined): Promise<number> {
   return 0;
 }
 
-type Source = { settings: Settings; database: StartedDatabase };
+type Source = { settings: Settings; masterKey: string; database: StartedDatabase };
 
 /** Replication is a right of its own in somebody else's PostgreSQL. */
 async function openDatabaseFiles(url: string): Promise<Readable> {
@@ -44,8 +44,9 @@ async function openDatabaseFiles(url: string): Promise<Readable> {
   }
 }
 
-/** What is half-written is no file yet. */
-const isUnfinished = (name: string) => /[\\/]incoming([\\/]|$)/.test(name);
+/** What is half-written is no file yet; and where the configuration lies in the data folder itself, the rest of that is none. */
+const isLeftOut = (name: string) =>
+  /[\\/](incoming|postgres|postgres\.location|master\.key|instance\.lock)([\\/]|$)/.test(name);
 
 /** Of the embedded database, whose files know it only as a hash. */
 function passwordOf({ databaseUrl, dataFolder }: Settings): string | undefined {
@@ -61,7 +62,11 @@ const whereThere = (name: PartName, path: string, open: () => Readable): Content
 
 function contentsOf({ settings, database }: Source): Content[] {
   const folder = (name: PartName, path: string) =>
-    whereThere(name, path, () => tar.pack(path, { ignore: isUnfinished }) as unknown as Readable);
+    whereThere(
+      name,
+      path,
+      () => tar.pack(path, { ignore: (name) => isLeftOut(name.slice(path.length)) }) as unknown as Readable,
+    );
   const password = passwordOf(settings);
   const entered = settingsFileIn(settings.dataFolder);
   return [
@@ -116,14 +121,18 @@ export async function runBackup(source: Source, target: string): Promise<number>
     const { rows } = await database.pool.query<{ major: number }>(
       "select current_setting('server_version_num')::int / 10000 as major",
     );
-    writeManifest(folder, {
-      format: 'sanad-backup-1',
-      version: (await readBuildInfo()).version,
-      postgres: rows[0]?.major ?? 0,
-      createdAt: new Date().toISOString(),
-      ...(checkpoint === undefined ? {} : { checkpoint }),
-      parts: parts as Manifest['parts'],
-    });
+    writeManifest(
+      folder,
+      {
+        format: 'sanad-backup-1',
+        version: (await readBuildInfo()).version,
+        postgres: rows[0]?.major ?? 0,
+        createdAt: new Date().toISOString(),
+        ...(checkpoint === undefined ? {} : { checkpoint }),
+        parts: parts as Manifest['parts'],
+      },
+      source.masterKey,
+    );
     renameSync(folder, target);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

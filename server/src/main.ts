@@ -109,7 +109,10 @@ async function runCommand(command: Command, run: Run): Promise<number> {
   }
   if (command === 'audit:verify') return runAudit(database.db, run.settings.masterKey, process.argv[3]);
   if (command === 'backup')
-    return runBackup({ settings: run.given, database }, requireBackupPlace(run.given, process.argv[3]));
+    return runBackup(
+      { settings: run.given, masterKey: run.settings.masterKey, database },
+      requireBackupPlace(run.given, process.argv[3]),
+    );
   if (command === 'keys:rewrap') return runRewrap(database.db, run.given);
   if (command === 'seed') {
     const settings = { ...run.settings, demo: true };

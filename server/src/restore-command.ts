@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded/embedded-pos
 import type { Settings } from './platform/settings.ts';
 import { settingsFileIn } from './platform/settings-file.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
-import { describeFinding } from './platform/transparency/audit/findings.ts';
+import { describeFinding, type Finding } from './platform/transparency/audit/findings.ts';
 
 type Asked = { from: string; identity: string; saved: string | undefined; acceptsLoss: boolean };
 
@@ -52,12 +52,20 @@ function requireEmpty({ dataFolder, databaseUrl }: Settings, { postgres }: Manif
     );
 }
 
+/** Settings of a running server by which PostgreSQL would start programs or wait for another one; ours has none of them. */
+const startsPrograms = /[\\/](postgresql\.auto\.conf|(recovery|standby)\.signal)$/;
+
 async function unpack(file: string, identity: string, folder: string, account: DatabaseAccount = {}): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid, gid } = account;
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   const map = (header: tar.Headers) => ({ ...header, ...account });
-  await readSealed(file, identity, tar.extract(folder, { map, dmode: 0o700, fmode: 0o600 }) as unknown as Writable);
+  const ignore = (name: string) => startsPrograms.test(name);
+  await readSealed(
+    file,
+    identity,
+    tar.extract(folder, { map, ignore, dmode: 0o700, fmode: 0o600 }) as unknown as Writable,
+  );
 }
 
 async function readText(file: string, identity: string): Promise<string> {
@@ -70,8 +78,16 @@ async function readText(file: string, identity: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+type Judgement = 'sound' | 'older' | 'changed';
+
+/** What is missing at the end is what an older back-up lacks; everything else was changed by somebody. */
+function judge(findings: readonly Finding[]): Judgement {
+  if (findings.length === 0) return 'sound';
+  return findings.every(({ name }) => name === 'entries-missing' || name === 'entries-unsigned') ? 'older' : 'changed';
+}
+
 /** Whether what was unpacked starts, opens with the master key, and reaches as far as the checkpoints promise. */
-async function examine(draft: string, masterKey: string, saved: string | undefined): Promise<boolean> {
+async function examine(draft: string, masterKey: string, saved: string | undefined): Promise<Judgement> {
   const server = await startEmbeddedPostgres(draft);
   const database = openDatabase(server.url, { max: 5 });
   try {
@@ -79,12 +95,24 @@ async function examine(draft: string, masterKey: string, saved: string | undefin
     // What was signed in the last second before the back-up gets its place at the next start.
     const findings = report.findings.filter(({ name }) => name !== 'entry-waiting');
     for (const finding of findings.slice(0, 20)) complain(describeFinding(finding));
-    say(`  the log has ${report.entries} entries; ${findings.length === 0 ? 'it is sound' : 'it does NOT fit'}`);
-    return findings.length === 0;
+    const judgement = judge(findings);
+    say(`  the log has ${report.entries} entries; ${judgement === 'sound' ? 'it is sound' : 'it does NOT fit'}`);
+    return judgement;
   } finally {
     await database.close();
     await server.stop();
   }
+}
+
+/** Whether it is put back: an older state where that was asked for, a changed one never. */
+function accepts(judgement: Judgement, { acceptsLoss }: Asked): boolean {
+  if (judgement === 'sound' || (judgement === 'older' && acceptsLoss)) return true;
+  complain(
+    judgement === 'older'
+      ? 'Nothing was put back. Is this the newest back-up? To take it although something is missing, add --accept-loss.'
+      : 'Nothing was put back: the log in this back-up, or the checkpoint, was changed. docs/audit.md says what to do.',
+  );
+  return false;
 }
 
 async function unpackDatabase({ from, identity }: Asked, draft: string, folder: string): Promise<void> {
@@ -136,13 +164,8 @@ async function putBack(asked: Asked, manifest: Manifest, settings: Settings & { 
   const put: Put[] = [];
   try {
     await unpackDatabase(asked, draft, folder);
-    const fits = await examine(draft, settings.masterKey, asked.saved ?? manifest.checkpoint);
-    if (!fits && !asked.acceptsLoss) {
-      complain(
-        'Nothing was put back. Is this the newest back-up? To take it although something is missing, add --accept-loss.',
-      );
-      return 1;
-    }
+    const judgement = await examine(draft, settings.masterKey, asked.saved ?? manifest.checkpoint);
+    if (!accepts(judgement, asked)) return 1;
     await unpackOthers(asked, manifest, settings, put);
     for (const one of put) mkdirSync(dirname(one.place), { recursive: true });
     for (const one of put) renameSync(one.draft, one.place);
@@ -158,17 +181,18 @@ async function putBack(asked: Asked, manifest: Manifest, settings: Settings & { 
 /** `npm run restore`: into an empty data folder, after everything about the back-up was found to be right. */
 export async function runRestore(given: Settings, args: readonly string[]): Promise<number> {
   const asked = readAsked(args);
-  const manifest = readManifest(asked.from);
-  requireEmpty(given, manifest);
   if (!hasMasterKey(given))
     throw new StartError(
       'Give the master key as SANAD_MASTER_KEY: it is no part of the back-up, and without it nothing can be signed any more.',
     );
+  const settings = withMasterKey(given);
+  const manifest = readManifest(asked.from, settings.masterKey);
+  requireEmpty(settings, manifest);
   await requireSums(asked, manifest);
-  ensureDataFolder(given.dataFolder);
-  const claim = await claimDataFolder(given.dataFolder, given.port);
+  ensureDataFolder(settings.dataFolder);
+  const claim = await claimDataFolder(settings.dataFolder, settings.port);
   try {
-    return await putBack(asked, manifest, withMasterKey(given));
+    return await putBack(asked, manifest, settings);
   } finally {
     claim.release();
   }

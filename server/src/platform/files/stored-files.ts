@@ -112,8 +112,13 @@ export async function replaceStoredFile(
 }
 
 /** These stand on certificates from now on: they are deleted no more. */
-export async function updateOnCertificates(db: Database, ids: readonly string[]): Promise<void> {
+export async function updateOnCertificates(
+  db: Database,
+  ids: readonly string[],
+  visibilities: readonly FileVisibility[] = ['public', 'private'],
+): Promise<void> {
   if (ids.length === 0) return;
   await sql`update stored_file set on_certificates = true
-    where id = any(${[...ids].sort()}::uuid[]) and not on_certificates`.execute(db);
+    where id = any(${[...ids].sort()}::uuid[]) and visibility = any(${[...visibilities]}::text[])
+      and not on_certificates`.execute(db);
 }

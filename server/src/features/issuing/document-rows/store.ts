@@ -66,6 +66,15 @@ export async function updateDraft(db: Database, osid: string, change: DraftChang
     .execute();
 }
 
+export type HolderName = { osid: string; name: string };
+
+/** What waits is shown with the name that its holder has now; it counts as changed. */
+export async function updateHolderNames(db: Database, renamed: readonly HolderName[], at: Date): Promise<void> {
+  await sql`update issued_document as document set holder_name = row.name, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as row(osid uuid, name text)
+    where document.osid = row.osid and document.status = 'pending'`.execute(db);
+}
+
 /** The last of so many numbers that nobody else has; whoever takes the next waits until this transaction ends. */
 export async function addToCounter(
   db: Database,

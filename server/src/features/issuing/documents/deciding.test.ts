@@ -124,3 +124,16 @@ describe('an approval by list', () => {
     expect((await board.list()).counts).toMatchObject({ valid: 0, pending: 3 });
   });
 });
+
+test('a holder who is called otherwise since is not signed for unseen: whoever looked is told, and reads the new name', async () => {
+  const pupil = await desk.aPupil();
+  const written: Written = await desk.write(pupil);
+  const school = as('School', { id: 'school' });
+  const renamed = await desk.ask('PUT', `/api/v1/Student/${pupil.osid}`, school, { lastName: 'Renamed' });
+  expect(renamed.statusCode).toBe(200);
+  expect((await desk.approve(written)).statusCode).toBe(409);
+  const again = (await desk.ask('GET', `/api/documents/${written.osid}`, desk.issuer.headers)).json().data;
+  expect(again.holder.name).toMatch(/Renamed$/);
+  expect(again.updatedAt).not.toBe(written.updatedAt);
+  expect((await desk.approve(again)).statusCode).toBe(200);
+});

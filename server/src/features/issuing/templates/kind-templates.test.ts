@@ -263,3 +263,52 @@ describe('a template of a kind is refused', () => {
     expect((await ask('GET', kind.url)).json().data.version).toBe(2);
   });
 });
+
+describe('a template that would say other than was signed', () => {
+  const named = (name: string): KindField => ({ name, label: { en: name }, type: 'text', maxLength: 50 });
+
+  test.each(['data-fit="{{field.grade}}"', 'lang="{{field.lang}}"', 'data-fit="{{holder.grade}}"'])(
+    'gives a style sheet no value of a field to ask for: %s',
+    async (attribute) => {
+      const { url } = await aDraft({ fields: [...definition.fields, named('grade'), named('lang')] });
+      const html = (await open(url)).replace('</main>', `<p ${attribute}>{{field.grade}}</p></main>`);
+      const saved = await saveTemplate(url, html);
+      expect(saved.statusCode).toBe(200);
+      const kept = (await ask('GET', url)).json().data.templateHtml;
+      expect(kept).toContain('{{field.grade}}</p>');
+      expect(kept).not.toContain(attribute);
+    },
+  );
+
+  test('asks by no field that the kind has not, or has not yet', async () => {
+    const { url } = await aDraft();
+    const later = (await open(url)).replace('</main>', '<p data-if="!field.later">x</p></main>');
+    expect((await saveTemplate(url, later)).statusCode).toBe(400);
+    const known = later.replace('field.later', 'field.session');
+    expect((await saveTemplate(url, known)).statusCode).toBe(200);
+  });
+
+  test('keeps no file that is not its own to draw', async () => {
+    const { url } = await aDraft();
+    const { db } = testApp.database;
+    const id = testApp.deps.ids.next();
+    const file = { name: 'birth.pdf', mime: 'application/pdf', size: 1, sha256: '0'.repeat(64), path: `wallet/${id}` };
+    await db
+      .insertInto('stored_file')
+      .values({ id, owner_id: 'pupil', visibility: 'private', ...file })
+      .execute();
+    const html = (await open(url)).replace('</main>', `<img src="/api/files/${id}" alt=""></main>`);
+    await saveTemplate(url, html);
+    const kept = await db.selectFrom('stored_file').select('on_certificates').where('id', '=', id).executeTakeFirst();
+    expect(kept).toEqual({ on_certificates: false });
+  });
+
+  test('is not of more tags than any paper has', async () => {
+    const { url, id } = await aDraft();
+    const html = (await open(url)).replace('</main>', `<p>${'{{field.session}}'.repeat(5001)}</p></main>`);
+    const refused = await saveTemplate(url, html);
+    expect(refused.statusCode).toBe(400);
+    const check = { certificateType: 'Document', kindId: id, htmlContent: base64(html) };
+    expect((await ask('POST', '/api/superAdmin/template/check', check)).statusCode).toBe(400);
+  });
+});

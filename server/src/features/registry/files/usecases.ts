@@ -61,10 +61,18 @@ export async function forgetFile(
   return file === undefined || !isTheirs(file) ? undefined : deleteStoredFile(db, file.id);
 }
 
+const idsOf = (addresses: readonly string[]) => [
+  ...new Set(addresses.map(findFileId).filter((id) => id !== undefined)),
+];
+
 /** The files of ours behind these addresses stand on certificates: they stay, whatever is put in their place. */
 export async function keepForCertificates(db: Database, addresses: readonly string[]): Promise<void> {
-  const ids = addresses.map(findFileId).filter((id) => id !== undefined);
-  await updateOnCertificates(db, [...new Set(ids)]);
+  await updateOnCertificates(db, idsOf(addresses));
+}
+
+/** The same for addresses that somebody wrote into a template: only public files are drawn, and others are not theirs to keep. */
+export async function keepForTemplates(db: Database, addresses: readonly string[]): Promise<void> {
+  await updateOnCertificates(db, idsOf(addresses), ['public']);
 }
 
 /** Deletes contents that nothing names any more, after the transaction. What fails here costs room, not truth. */

@@ -107,7 +107,10 @@ async function finish(wizard: Wizard, entries: Entries, language: Language): Pro
 }
 
 /** Of two who finish at once the second finds the server set up. */
-export function finishWizard(wizard: Wizard, entries: Entries, language: Language): Promise<Installed> {
+export async function finishWizard(wizard: Wizard, entries: Entries, language: Language): Promise<Installed> {
+  // Before anything is held: strangers take neither the turn nor a connection.
+  await requireSetUp(wizard);
+  await requireKey(wizard, entries.key);
   return inTransaction(wizard.deps.db, async (db) => {
     await takeTurn(db, 'install');
     return finish(wizard, entries, language);

@@ -3,7 +3,7 @@ import type { Context } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { holdDocuments, markRejected, type StoredDocument } from '../../document-rows/usecases.ts';
+import { holdDocuments, markRejected, type StoredDocument, updateHolderNames } from '../../document-rows/usecases.ts';
 import { type DocumentRefusal, isVersion, refusalText } from '../rules.ts';
 import { judgeDocuments, type Refused } from './judge-documents.ts';
 import { reachOf } from './reach.ts';
@@ -22,7 +22,10 @@ export async function approveDocuments(
   const reach = await reachOf(context);
   return inTransaction(context.deps.db, async (db) => {
     const within = { ...context, deps: { ...context.deps, db } };
-    const { candidates, refused, schools, files } = await judgeDocuments(db, { context: within, reach, osids, seen });
+    const judged = await judgeDocuments(db, { context: within, reach, osids, seen });
+    const { candidates, refused, renamed, schools, files } = judged;
+    // Whoever looks again reads the name that would be signed.
+    if (renamed.length > 0) await updateHolderNames(db, renamed, context.deps.clock.now());
     return {
       issued: candidates.length === 0 ? [] : await signApproved(db, within, { candidates, schools, files }),
       refused,
@@ -39,16 +42,19 @@ export async function approveDocument(
   const { deps, actor } = context;
   const { osid, holder_name: name } = await getManaged(context, id);
   const seen = updatedAt === undefined ? undefined : new Map([[osid, updatedAt]]);
-  return inTransaction(deps.db, async (db) => {
+  const approved = await inTransaction(deps.db, async (db) => {
     const { issued, refused } = await approveDocuments({ actor, deps: { ...deps, db } }, [osid], { seen });
     const [one] = issued;
-    if (one === undefined) throw refusal(refused[0]?.code ?? 'not-found');
+    if (one === undefined) return refused[0]?.code ?? 'not-found';
     await recordAct(db, 'document.issued', {
       ...{ actor, at: deps.clock.now(), entity: 'Document', targetId: osid },
       values: { documentNo: one.documentNo, name },
     });
     return one;
   });
+  // Outside of the transaction: what it wrote down of a new name stands.
+  if (typeof approved === 'string') throw refusal(approved);
+  return approved;
 }
 
 function requirePending(held: StoredDocument | undefined, seen: string | undefined): void {

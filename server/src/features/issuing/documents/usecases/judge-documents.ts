@@ -4,7 +4,7 @@ import { listFiles } from '../../../registry/files/usecases.ts';
 import { holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { holdRecords, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import { holdIssuers } from '../../credentials/usecases/issue-documents.ts';
-import { holdDocuments, listDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
+import { type HolderName, holdDocuments, listDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
 import { type Reach, reaches } from '../policy.ts';
 import { type DocumentRefusal, dayOf, type Files, filesIn, isVersion, lastDayOf, schoolsIn } from '../rules.ts';
 import { type Holder, listHoldersOf } from './holders.ts';
@@ -43,6 +43,7 @@ function judgeRow(row: StoredDocument, judging: Judging): Candidate | DocumentRe
   const holder = holders.get(row.holder_id);
   const school = holder === undefined ? undefined : schools.get(holder.schoolId);
   if (holder === undefined || school === undefined) return 'holder-gone';
+  if (row.holder_name !== holder.holder.name) return 'changed';
   if (!kind.definition.holders.includes(row.holder_entity)) return 'holder-not-allowed';
   if (schoolsIn(kind.definition, row.field_values).some((id) => !schools.has(id))) return 'school-unknown';
   if (filesIn(kind.definition, row.field_values).some((address) => !files.has(address))) return 'file-gone';
@@ -86,6 +87,14 @@ function filesOf(rows: readonly StoredDocument[], kinds: Judging['kinds']): stri
   });
 }
 
+/** Waiting documents whose holder is called otherwise by now than whoever looked at them has read. */
+function listRenamed(rows: readonly StoredDocument[], holders: Judging['holders']): HolderName[] {
+  return rows.flatMap(({ osid, status, holder_id, holder_name }) => {
+    const name = holders.get(holder_id)?.holder.name;
+    return status !== 'pending' || name === undefined || name === holder_name ? [] : [{ osid, name }];
+  });
+}
+
 /** Those that can be issued now, and the others with the reason. All of them, and what they rely on, are held. */
 export async function judgeDocuments(db: Database, { context, reach, osids, seen }: Asked) {
   const today = dayOf(context.deps.clock.now());
@@ -103,5 +112,5 @@ export async function judgeDocuments(db: Database, { context, reach, osids, seen
     if (typeof judged === 'string') refused.push({ osid: row.osid, code: judged });
     else candidates.push(judged);
   }
-  return { candidates, refused, schools, files, issuers: active };
+  return { candidates, refused, renamed: listRenamed(rows, holders), schools, files, issuers: active };
 }

@@ -111,6 +111,8 @@ function longestDocument({ definition, issuerId, issuerTitle }: DescribedKind, w
     holderName: `${subject.firstName} ${subject.lastName}`,
     schoolName: subject.schoolName,
     fields: longestFields(definition, worst),
+    // An issuer may choose one later: what a template shows with a colour is looked at as well.
+    colour: 'blue',
     signatories: [
       { name: teacher.name, office },
       { name: school.principalName, office },

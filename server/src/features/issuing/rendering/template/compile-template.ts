@@ -115,6 +115,12 @@ function findListInItself(nodes: readonly TemplateNode[], around: readonly strin
   return undefined;
 }
 
+/** A field that something is shown by is asked for as much as one that is shown: it must be one that the kind has. */
+const conditionsOnFields = (nodes: Parameters<typeof attributeValues>[0]): string[] =>
+  attributeValues(nodes, conditionAttribute)
+    .map((condition) => condition.replace(/^!?\s*/, ''))
+    .filter((path) => path.startsWith('field.'));
+
 /** By what they take: one template may hold pictures of megabytes. */
 const known = new LRUCache<string, CompiledTemplate>({
   max: 200,
@@ -132,7 +138,7 @@ export function compileTemplate(html: string): CompiledTemplate {
     parts: join(compileNodes(nodes, mostFieldsOfElement)),
     root: first?.attributes.find(([name]) => name === 'class')?.[1] ?? '',
     lists: attributeValues(nodes, listAttribute),
-    tags: [...new Set(tagsIn(html))],
+    tags: [...new Set([...tagsIn(html), ...conditionsOnFields(nodes)])],
     standing: findStandingTags(nodes),
     listInItself: findListInItself(nodes),
   };

@@ -39,8 +39,9 @@ const taggable = new Map<string, RegExp>(
     src: /./,
     alt: /./,
     title: /./,
-    lang: /^\{\{\s*\w+\.lang\s*\}\}$/,
-    'data-fit': /^\{\{\s*(fit\.\w+|(\w+\.)?grade)\s*\}\}$/,
+    // Of what the product itself says alone: a field of an issuer may be called `lang` or `grade` and hold any text.
+    lang: /^\{\{\s*(document|label|labelSecond)\.lang\s*\}\}$/,
+    'data-fit': /^\{\{\s*(fit\.\w+|grade)\s*\}\}$/,
     // Papers of documents; no style sheet but ours asks for these two.
     'data-size': /^\{\{\s*size\s*\}\}$/,
     'data-colour': /^\{\{\s*issuer\.colour\s*\}\}$/,

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError } from '../../../../platform/errors.ts';
 import { storableText } from '../../../../platform/storable-text.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { keepForCertificates } from '../../../registry/files/usecases.ts';
+import { keepForTemplates } from '../../../registry/files/usecases.ts';
 import { listHoldersInState } from '../../../registry/records/usecases.ts';
 import type { DrawnSubject } from '../../rendering/usecases/inspect-template.ts';
 import { addressesIn } from '../../rendering/usecases/pictures.ts';
@@ -114,7 +114,7 @@ export async function saveVersion(
     await requireRestored(db, saving);
     const [at, id] = [deps.clock.now(), deps.ids.next()];
     // A picture of the school that gives way to another one stays where it was printed.
-    await keepForCertificates(db, addressesIn(checked));
+    await keepForTemplates(db, addressesIn(checked));
     const { name, description, restoredFrom } = told;
     const version = await store.insertTemplate(db, {
       ...{ ...content, name, description, restoredFrom, hash, tags, type, owner, at, id },
