@@ -37,6 +37,7 @@ export function claimsTable(role: Role, name: string): Table {
       { name: 'documentCount', type: 'number', title: 'claims.documents', sortable: false },
       {
         name: '_osState',
+        type: 'status',
         title: 'list.status',
         sortable: false,
         values: words(attestationStates, 'layout.attestation'),

@@ -29,7 +29,6 @@ export function AttestationPage() {
   return (
     <>
       <SegmentedControl
-        mb="md"
         w="fit-content"
         aria-label={t('list.status')}
         value={isDecided ? 'decided' : 'waiting'}

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowMerge,
   IconArrowsSplit2,
@@ -9,9 +10,11 @@ import {
   IconCircleX,
   IconClock,
   IconHelpCircle,
+  IconHourglass,
   IconPoint,
   IconProgress,
   IconReplace,
+  IconRosetteDiscountCheck,
   IconShieldCheck,
   IconShieldX,
 } from '@tabler/icons-react';
@@ -44,6 +47,9 @@ const looks = new Map<string, Look>([
   ['same', { text: 'ui.status.same', icon: () => IconArrowMerge, meaning: 'good' }],
   ['apart', { text: 'ui.status.apart', icon: () => IconArrowsSplit2, meaning: 'info' }],
   ['live', { text: 'ui.status.active', icon: () => IconCircleCheck, meaning: 'good' }],
+  ['attestation_requested', { text: 'ui.status.asked', icon: () => IconHourglass, meaning: 'warn' }],
+  ['published', { text: 'ui.status.published', icon: () => IconRosetteDiscountCheck, meaning: 'good' }],
+  ['invalid', { text: 'ui.status.invalid', icon: () => IconAlertTriangle, meaning: 'bad' }],
   ['verified', { text: 'ui.status.verified', icon: () => IconShieldCheck, meaning: 'good' }],
   ['verification failed', { text: 'ui.status.verification-failed', icon: () => IconShieldX, meaning: 'bad' }],
 ]);

@@ -4,6 +4,7 @@ export const widgets = {
   'upload.choose-many': 'Choose files',
   'upload.choose-picture': 'Choose a picture',
   'upload.or-drop': 'or drop it here',
+  'upload.or-drop-many': 'or drop them here',
   'upload.accepts': '{{types}}, up to {{size}}',
   'upload.pictures': 'Pictures',
   'upload.replace': 'Replace',

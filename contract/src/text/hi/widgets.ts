@@ -5,6 +5,7 @@ export const widgets: Record<keyof typeof en, string> = {
   'upload.choose-many': 'फ़ाइलें चुनें',
   'upload.choose-picture': 'चित्र चुनें',
   'upload.or-drop': 'या उसे यहाँ छोड़ें',
+  'upload.or-drop-many': 'या उन्हें यहाँ छोड़ें',
   'upload.accepts': '{{types}}, अधिकतम {{size}}',
   'upload.pictures': 'चित्र',
   'upload.replace': 'बदलें',

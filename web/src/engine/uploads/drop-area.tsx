@@ -37,7 +37,7 @@ export function DropArea({ props, rules, hint, error, isEmpty, multiple = false,
       </span>
       <span className={classes.words}>
         <span>
-          <b>{placeholder ?? words}</b> {t('upload.or-drop')}
+          <b>{placeholder ?? words}</b> {t(multiple ? 'upload.or-drop-many' : 'upload.or-drop')}
         </span>
         <small id={`${props.id}-hint`}>{hint}</small>
       </span>

@@ -26,7 +26,7 @@ export function DenyPanel({ name, isBusy, onDeny, onClose }: DenyPanelProps) {
       position="right"
       size={isMobile ? '100%' : 440}
       title={<FocusedTitle>{t('claims.deny')}</FocusedTitle>}
-      classNames={{ title: classes.denyTitle ?? '' }}
+      classNames={{ title: classes.denyTitle ?? '', body: classes.denyBody ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <p className={classes.denied}>{t('claims.heading', { name })}</p>

@@ -59,7 +59,11 @@ export function AddSheet({ opened, base, onClose }: AddSheetProps) {
         position="bottom"
         styles={{ content: { height: 'auto' } }}
         title={t('wallet.add')}
-        classNames={{ content: classes.sheetOver ?? '', title: classes.sheetTitle ?? '' }}
+        classNames={{
+          content: classes.sheetOver ?? '',
+          title: classes.sheetTitle ?? '',
+          body: classes.sheetBody ?? '',
+        }}
         closeButtonProps={{ 'aria-label': t('ui.close') }}
       >
         {inside}

@@ -108,6 +108,17 @@ test('a fact that waits for a decision has its place and nothing to do with it',
   expect(items[0]).not.toHaveProperty('share');
 });
 
+test('a fact that waits is called by its place and not by whichever value was written first', () => {
+  const experience = { osid: 'x1', endedOn: '2019-07-26', position: 'Lecturer', instituteName: 'College of Education' };
+  const claim = {
+    ...{ osid: 'c1', _osState: 'ATTESTATION_REQUESTED', propertiesOSID: { experience: ['x1'] } },
+    osCreatedAt: '2026-11-12T08:00:00.000Z',
+    propertyData: JSON.stringify({ experience: [experience] }),
+  };
+  const items = walletItems(contents({}, [], [{ osid: 'r', teacherExperienceAttest: [claim] }]));
+  expect(items.map(({ title }) => title)).toEqual(['College of Education, Lecturer']);
+});
+
 test('a search finds all of its words in title, issuer or number', () => {
   const items = walletItems(
     contents({}, [held(), held({ vcOsid: 'b', certificateNo: 'BECE-2026-BBBBBBBBBB', issuer: 'Gombe State' })]),

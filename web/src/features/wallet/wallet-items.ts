@@ -1,4 +1,5 @@
 import type { HeldCredential } from '@sanad/contract/api/wallet';
+import { inReadingOrder } from '@sanad/contract/workflow/attestation';
 import { attestationFields } from '#engine/layout/attestation.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { hasText, text } from '#lib/words/text.ts';
@@ -78,7 +79,9 @@ function factsIn(propertyData: string | undefined): { properties: string[]; valu
     const parsed = JSON.parse(propertyData ?? '{}') as Record<string, unknown>;
     const values = Object.values(parsed)
       .flat()
-      .flatMap((part) => (typeof part === 'object' && part !== null ? Object.entries(part) : []))
+      .flatMap((part) =>
+        typeof part === 'object' && part !== null ? inReadingOrder(Object.entries(part), ([name]) => name) : [],
+      )
       .flatMap(([name, value]) => (typeof value === 'string' && name !== 'osid' ? [shownValue(value)] : []));
     // Beside what is asked about stands what decided who is asked.
     const properties = Object.keys(parsed).filter((name) => typeof parsed[name] === 'object');
