@@ -2,15 +2,8 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Connections } from '@sanad/contract/forms/install-form';
 import { listPlainConnections } from './plain-connections.ts';
-import {
-  dataFolderOf,
-  type Env,
-  readKeycloak,
-  readS3,
-  type Settings,
-  SettingsError,
-  SettingsReader,
-} from './settings.ts';
+import { dataFolderOf, readKeycloak, readS3, type Settings } from './settings.ts';
+import { type Env, SettingsError, SettingsReader } from './settings-reader.ts';
 
 /** What the wizard of a new server may name, where the environment does not. */
 const connectionNames = [
