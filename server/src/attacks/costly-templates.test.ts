@@ -24,13 +24,25 @@ const save = (html: string) =>
     headers: as('School'),
   });
 
-test('what a template of a school says of its changes is found while others are answered', async () => {
-  const card = shippedTemplate('School Result Certificate').html;
-  const braces = '{{'.repeat(200_000);
+const cardWith = (braces: number) =>
+  shippedTemplate('School Result Certificate').html.replace('</main>', `<p>${'{{'.repeat(braces)}</p></main>`);
+
+async function saveWatched(html: string): Promise<{ statusCode: number; pauseMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const { statusCode } = await save(card.replace('</main>', `<p>${braces}</p></main>`));
+  const { statusCode } = await save(html);
   delay.disable();
+  return { statusCode, pauseMs: delay.max / 1e6 };
+}
+
+test('what a template of a school says of its changes is found while others are answered', async () => {
+  const { statusCode, pauseMs } = await saveWatched(cardWith(4_900));
   expect(statusCode).toBe(200);
-  expect(delay.max / 1e6).toBeLessThan(longestPauseMs);
+  expect(pauseMs).toBeLessThan(longestPauseMs);
+});
+
+test('a template with more tags than any paper has is refused while others are answered', async () => {
+  const { statusCode, pauseMs } = await saveWatched(cardWith(200_000));
+  expect(statusCode).toBe(400);
+  expect(pauseMs).toBeLessThan(longestPauseMs);
 });
