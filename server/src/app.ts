@@ -26,6 +26,7 @@ import { saveSchoolTemplate } from './features/issuing/templates/usecases/save-t
 import { addActivityRoutes } from './features/journal/activity/routes.ts';
 import { addNotificationRoutes } from './features/journal/notifications/routes.ts';
 import { addInsightRoutes } from './features/overseeing/insights/routes.ts';
+import { addStatusRoutes } from './features/overseeing/operations/routes.ts';
 import { accountsRoutes } from './features/people/accounts/routes.ts';
 import { addManagedAccountRoutes, addSecurityRoutes } from './features/people/identity/routes.ts';
 import { addOtpRoutes } from './features/people/otp/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity, resta
   addPupilRoutes(app);
   addContentRoutes(app);
   addInsightRoutes(app);
+  addStatusRoutes(app);
   addCertificateRoutes(app);
   addAttestationRoutes(app);
   addDocumentRoutes(app);

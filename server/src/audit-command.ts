@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { complain, say } from './announce.ts';
-import { credentialSources } from './features/issuing/credentials/usecases/log-entries.ts';
-import { activitySource } from './features/journal/activity/usecases/audit-source.ts';
+import { logSources } from './features/overseeing/operations/usecases/audit-log.ts';
 import type { Database } from './platform/database/database.ts';
+import { markAudit } from './platform/processes/operation-marks.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
 import { type AuditReport, auditLog } from './platform/transparency/audit/audit.ts';
 import { describeFinding } from './platform/transparency/audit/findings.ts';
@@ -29,13 +29,13 @@ async function openSigner(db: Database, masterKey: string) {
 export async function auditDatabase(db: Database, masterKey: string, saved: string | undefined): Promise<AuditReport> {
   const log = await openSigner(db, masterKey);
   if (log === undefined) throw new StartError('There is no log yet: start Sanad once.');
-  const sources = [activitySource, ...credentialSources];
-  return auditLog({ db, log, sources, ...(saved === undefined ? {} : { saved }) });
+  return auditLog({ db, log, sources: logSources, ...(saved === undefined ? {} : { saved }) });
 }
 
 /** `npm run audit:verify [file with a saved checkpoint]`: 0 where the log is sound, 1 with one line for each finding. */
 export async function runAudit(db: Database, masterKey: string, savedFile: string | undefined): Promise<number> {
-  const report = await auditDatabase(db, masterKey, readSaved(savedFile).saved);
+  const { saved } = readSaved(savedFile);
+  const report = await markAudit(db, () => auditDatabase(db, masterKey, saved));
   const extent = `${report.entries} entries, ${report.checkpoints} checkpoints`;
   if (report.total === 0) {
     say(`The log is sound: ${extent}.`);

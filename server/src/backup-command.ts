@@ -10,6 +10,7 @@ import { type PartSum, writeSealed } from './platform/backup/sealed-part.ts';
 import { readBuildInfo } from './platform/build-info.ts';
 import { locateDatabase } from './platform/database/embedded/database-folder.ts';
 import type { StartedDatabase } from './platform/database/start-database.ts';
+import { markOperation } from './platform/processes/operation-marks.ts';
 import type { Settings } from './platform/settings.ts';
 import { settingsFileIn } from './platform/settings-file.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
@@ -111,9 +112,10 @@ export async function runBackup(source: Source, target: string): Promise<number>
   const { settings, database } = source;
   const { backupKeys } = settings;
   const folder = makeFolder(target);
+  const began = performance.now();
+  const parts: Partial<Record<PartName, PartSum>> = {};
   try {
     const checkpoint = (await findLastCheckpoint(database.db))?.note;
-    const parts: Partial<Record<PartName, PartSum>> = {};
     for (const [name, open] of contentsOf(source)) {
       parts[name] = await writeSealed(await open(), partFile(folder, name), backupKeys);
       say(`  ${name}: ${inMegabytes(parts[name].bytes)}`);
@@ -138,6 +140,10 @@ export async function runBackup(source: Source, target: string): Promise<number>
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+  const bytes = Object.values(parts).reduce((sum, part) => sum + part.bytes, 0);
+  const seconds = (performance.now() - began) / 1000;
+  // The back-up is good, whether or not the database can be told of it.
+  await markOperation(database.db, 'backup', { bytes, seconds }).catch(() => undefined);
   if (settings.s3 !== undefined)
     say('  files: in the bucket, which is backed up by its own means (versions, a second bucket).');
   say(`Backed up to ${target}.`);

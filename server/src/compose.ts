@@ -15,6 +15,7 @@ import { documentSheetsJob } from './features/issuing/document-sheets/jobs.ts';
 import { bulkDocumentsJob, removeUnusedFilesJob } from './features/issuing/documents/jobs.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
+import { auditJob } from './features/overseeing/operations/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
 import { cleanUpIdentityJob } from './features/people/identity/jobs.ts';
 import { createEmbeddedIdentity } from './features/people/identity/provider/embedded-identity.ts';
@@ -32,7 +33,7 @@ import type { IdentityDirectory, TokenVerifier } from './platform/identity/ident
 import { createKeycloakIdentity } from './platform/identity/keycloak/keycloak-identity.ts';
 import { systemIds } from './platform/ids.ts';
 import { batchJobs } from './platform/jobs/batch-jobs.ts';
-import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { createJobQueue, type JobKind } from './platform/jobs/job-queue.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -87,6 +88,34 @@ export async function startLog({ db, clock, log, settings }: Deps): Promise<Sequ
   return startSequencer({ db, clock, log, signer });
 }
 
+/** All that the workers do. */
+export function jobKinds(settings: Settings): JobKind<Deps>[] {
+  return [
+    ...platformJobs(settings),
+    auditJob,
+    cleanUpIdentityJob,
+    removeOldOtpsJob,
+    removeOldReceiptsJob,
+    removeUnusedPicturesJob,
+    removeUnusedFilesJob,
+    revokeAttestationsJob,
+    drawClassPrintJob,
+    removeOldPrintsJob,
+    startDrawingsJob,
+    ...batchJobs([
+      processResultsJob,
+      bulkApproveJob,
+      bulkRejectJob,
+      bulkDocumentsJob,
+      documentSheetsJob,
+      drawReleaseJob,
+      judgeVerificationsJob,
+      recallJob,
+      recallUndoJob,
+    ]),
+  ];
+}
+
 /** Takes jobs from the queue, in the roles `all` and `worker`; `/ready` and `/metrics` of `app` are told how they go. */
 export async function startJobWorker(deps: Deps, directPool: pg.Pool, app: App): Promise<Worker> {
   const worker = await startWorker({
@@ -94,29 +123,7 @@ export async function startJobWorker(deps: Deps, directPool: pg.Pool, app: App):
     namedStatements: deps.settings.databaseStatements === 'named',
     db: deps.db,
     log: deps.log,
-    kinds: [
-      ...platformJobs(deps.settings),
-      cleanUpIdentityJob,
-      removeOldOtpsJob,
-      removeOldReceiptsJob,
-      removeUnusedPicturesJob,
-      removeUnusedFilesJob,
-      revokeAttestationsJob,
-      drawClassPrintJob,
-      removeOldPrintsJob,
-      startDrawingsJob,
-      ...batchJobs([
-        processResultsJob,
-        bulkApproveJob,
-        bulkRejectJob,
-        bulkDocumentsJob,
-        documentSheetsJob,
-        drawReleaseJob,
-        judgeVerificationsJob,
-        recallJob,
-        recallUndoJob,
-      ]),
-    ],
+    kinds: jobKinds(deps.settings),
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
   });

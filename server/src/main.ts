@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { runAudit } from './audit-command.ts';
 import { requireBackupPlace, runBackup, runBackupKey } from './backup-command.ts';
 import { composeProduct, seed, startJobWorker, startLog } from './compose.ts';
+import { readBuildInfo } from './platform/build-info.ts';
 import { type Closing, createClosing } from './platform/closing.ts';
 import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/data-folder.ts';
 import { findRunningDatabase, type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
@@ -10,6 +11,7 @@ import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
 import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { startSignsOfLife } from './platform/processes/process-lives.ts';
 import { readableStack } from './platform/readable-stacks.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { withSettingsFile } from './platform/settings-file.ts';
@@ -80,6 +82,9 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const restart = createRestart({ settings, log, database, end });
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity, restart }));
   app.metrics.watchPool(database.pool);
+  const { version } = await readBuildInfo();
+  const life = await startSignsOfLife({ db: deps.db, log, id: deps.ids.next(), role: settings.role, version });
+  closing.add('sign of life', () => life.stop());
   if (settings.role !== 'server') {
     const worker = await startJobWorker(deps, database.directPool, app);
     closing.add('jobs', () => worker.stop());

@@ -26,6 +26,7 @@ import { registryCalls } from '#testing/registry-calls.ts';
 import { releaseCalls } from '#testing/release-calls.ts';
 import { reportCalls } from '#testing/report-calls.ts';
 import { resultsCalls } from '#testing/results-calls.ts';
+import { statusCalls } from '#testing/status-calls.ts';
 import { templateCalls } from '#testing/template-calls.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { transcriptCalls } from '#testing/transcript-calls.ts';
@@ -39,10 +40,14 @@ let testApp: TestApp;
 let here: Place;
 let there: Place;
 beforeAll(async () => {
-  testApp = await createTestApp(({ db }) => ({
-    directory: createEmbeddedDirectory({ db, ids: systemIds }),
-    renderer: createBlankRenderer(),
-  }));
+  testApp = await createTestApp(
+    ({ db }) => ({
+      directory: createEmbeddedDirectory({ db, ids: systemIds }),
+      renderer: createBlankRenderer(),
+    }),
+    // Nobody is called there: mails of a test are caught before.
+    { SMTP_URL: 'smtp://127.0.0.1:9' },
+  );
   here = await aPlace(testApp.database.db, 'here');
   there = await aPlace(testApp.database.db, 'there');
   await countChanges();
@@ -141,6 +146,7 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     ...certificateCalls,
     ...releaseCalls,
     ...recallCalls,
+    ...statusCalls,
     ...claimCalls,
     ...kindCalls,
     ...documentCalls,

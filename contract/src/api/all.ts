@@ -35,6 +35,7 @@ import { schemasApi } from './schemas.ts';
 import { securityApi } from './security.ts';
 import { settingsApi, uiConfigApi } from './settings.ts';
 import { shareLinksApi } from './share-links.ts';
+import { statusApi } from './status.ts';
 import { templateGalleryApi } from './template-gallery.ts';
 import { templatesApi } from './templates.ts';
 import { transcriptsApi } from './transcripts.ts';
@@ -78,6 +79,7 @@ const parts = {
   securityApi,
   settingsApi,
   shareLinksApi,
+  statusApi,
   templateGalleryApi,
   templatesApi,
   transcriptsApi,

@@ -117,6 +117,7 @@ export const routes: readonly RouteDefinition[] = [
   app('recalls', 'recalls', { built: true }),
   app('new-recall', 'recalls/new', { roles: ['SuperAdmin'], built: true }),
   app('recall', 'recalls/{id}', { built: true }),
+  app('status', '{entity}/status', { roles: ['SuperAdmin'], built: true }),
   app('signing-keys', 'signing-keys', { roles: ['SuperAdmin'], built: true }),
   app('edit-certificate', '{entity}/edit-certificate', { roles: ['SuperAdmin'], built: true }),
   app('upload-signature', '{entity}/upload-signature', { roles: ['SuperAdmin'], built: true }),

@@ -54,6 +54,7 @@ import { settings as enSettings } from './en/settings.ts';
 import { sharedBundle as enSharedBundle } from './en/shared-bundle.ts';
 import { sharedPage as enSharedPage } from './en/shared-page.ts';
 import { staticPages as enStaticPages } from './en/static-pages.ts';
+import { status as enStatus } from './en/status.ts';
 import { table as enTable } from './en/table.ts';
 import { templateCards as enTemplateCards } from './en/template-cards.ts';
 import { templateEditor as enTemplateEditor } from './en/template-editor.ts';
@@ -121,6 +122,7 @@ import { settings as hiSettings } from './hi/settings.ts';
 import { sharedBundle as hiSharedBundle } from './hi/shared-bundle.ts';
 import { sharedPage as hiSharedPage } from './hi/shared-page.ts';
 import { staticPages as hiStaticPages } from './hi/static-pages.ts';
+import { status as hiStatus } from './hi/status.ts';
 import { table as hiTable } from './hi/table.ts';
 import { templateCards as hiTemplateCards } from './hi/template-cards.ts';
 import { templateEditor as hiTemplateEditor } from './hi/template-editor.ts';
@@ -189,6 +191,7 @@ const en = {
   ...enSharedBundle,
   ...enSharedPage,
   ...enStaticPages,
+  ...enStatus,
   ...enTable,
   ...enTemplateCards,
   ...enTemplateGallery,
@@ -262,6 +265,7 @@ const hi: Record<TextKey, string> = {
   ...hiSharedBundle,
   ...hiSharedPage,
   ...hiStaticPages,
+  ...hiStatus,
   ...hiTable,
   ...hiTemplateCards,
   ...hiTemplateGallery,

@@ -39,6 +39,7 @@ export const menu = {
   'menu.releases': 'Planned releases',
   'menu.kinds': 'Kinds of document',
   'menu.recalls': 'Recalls',
+  'menu.status': 'Status',
   'menu.signing-keys': 'Signing keys',
   'menu.certificate-types': 'Certificate types',
   'menu.issue-documents': 'Issue documents',

@@ -40,6 +40,7 @@ export const menu: Record<keyof typeof en, string> = {
   'menu.releases': 'नियोजित प्रकाशन',
   'menu.kinds': 'दस्तावेज़ के प्रकार',
   'menu.recalls': 'वापसियाँ',
+  'menu.status': 'स्थिति',
   'menu.signing-keys': 'हस्ताक्षर कुंजियाँ',
   'menu.certificate-types': 'प्रमाणपत्र के प्रकार',
   'menu.issue-documents': 'दस्तावेज़ जारी करें',

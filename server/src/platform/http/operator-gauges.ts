@@ -1,19 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { measureReplicas } from '../database/replicas.ts';
 import { measureOpenBatches } from '../jobs/batches.ts';
 import { measureOldestJob } from '../jobs/worker-lives.ts';
 import { measureWaitingMessages } from '../mail/outbox.ts';
 import { measurePending } from '../transparency/log-store.ts';
-
-/** Replicas are seen by roles that may see them. */
-async function measureReplicas(db: Database): Promise<{ number: number; lag: number }> {
-  const { rows } = await sql<{ number: number; lag: number }>`
-    select count(*) as number, coalesce(max(extract(epoch from replay_lag)), 0)::float8 as lag
-    from pg_stat_replication where application_name <> 'sanad-backup'`.execute(db);
-  return rows[0] ?? { number: 0, lag: 0 };
-}
 
 type Group<Numbers extends Record<string, number>> = {
   read(db: Database): Promise<Numbers>;

@@ -27,6 +27,8 @@ export type BatchKind<Own extends Batch = Batch, Item = unknown> = {
   givesUpAt: number;
   /** Why it ended, where it was given up. */
   gaveUp: TextKey;
+  /** Whether it may be ended half done: nothing is wrong then, and its starter can begin again. */
+  canBeStopped?: true;
   /** Parts that are worked on side by side; they are counted in their order. */
   atOnce?: 1 | 2;
   /** The batch with what the kind itself keeps of it. */

@@ -15,7 +15,7 @@ export type NewBatch = {
 
 export async function insertBatch(
   db: Database,
-  kind: { name: string; givesUpAt: number },
+  kind: { name: string; givesUpAt: number; canBeStopped?: true },
   { id, startedBy, starterName, total, asked = {} }: NewBatch,
 ): Promise<void> {
   await db
@@ -24,6 +24,7 @@ export async function insertBatch(
       id,
       kind: kind.name,
       gives_up_at: kind.givesUpAt,
+      may_be_stopped: kind.canBeStopped === true,
       started_by: startedBy,
       starter_name: starterName,
       total,

@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../database/database.ts';
+import { AppError } from '../errors.ts';
 import { BatchTaken, isRefusal } from './batch-errors.ts';
 import { deleteItems } from './batch-items.ts';
 import { type Batch, type BatchKind, isOver, type Part } from './batch-kind.ts';
 import { addTry, type End, listAbandoned, updateEnded } from './batches.ts';
+import { isStopAsked } from './listed-jobs.ts';
 import { PartLanes } from './part-lanes.ts';
 
 /** Parts may be cut anew, and one may have been left in the middle: what is counted is done. */
@@ -12,10 +14,16 @@ function restOf<Item>({ from, items }: Part<Item>, cursor: number): Part<Item> {
   return done === 0 ? { from, items } : { from: from + done, items: items.slice(done) };
 }
 
+/** Those who run the installation may end what would go on for too long; what was done stays done. */
+async function refuseIfStopped({ db }: Deps, { id, may_be_stopped }: Batch): Promise<void> {
+  if (may_be_stopped && (await isStopAsked(db, id))) throw new AppError('CONFLICT', { text: 'status.stopped' });
+}
+
 async function workOff<Own extends Batch, Item>(deps: Deps, kind: BatchKind<Own, Item>, batch: Own): Promise<void> {
   const lanes = new PartLanes(deps, kind, batch);
   try {
     for await (const part of kind.parts(deps, batch)) {
+      await refuseIfStopped(deps, batch);
       const rest = restOf(part, batch.cursor);
       if (rest.items.length > 0) await lanes.add(rest);
     }

@@ -90,3 +90,53 @@ export async function measureWaitingMessages(db: Database): Promise<{ number: nu
     from outbox where state = 'queued'`.execute(db);
   return rows[0] ?? { number: 0, seconds: 0 };
 }
+
+export type MessageCounts = { waiting: number; failed: number; sentToday: number };
+
+export async function countMessages(db: Database): Promise<MessageCounts> {
+  const { rows } = await sql<MessageCounts>`select
+      (select count(*) from outbox where state = 'queued') as waiting,
+      (select count(*) from outbox where state = 'failed') as failed,
+      (select count(*) from outbox where state = 'sent' and created_at >= now() - interval '1 day'
+        and sent_at >= date_trunc('day', now())) as "sentToday"`.execute(db);
+  return rows[0] ?? { waiting: 0, failed: 0, sentToday: 0 };
+}
+
+/** Without its text, which may hold a link that signs somebody in. */
+export type ListedMail = Omit<OutboxMail, 'text' | 'html' | 'sentAt'>;
+
+const listedColumns = columns.filter((column) => !['text', 'html', 'sent_at as sentAt'].includes(column)) as Exclude<
+  (typeof columns)[number],
+  'text' | 'html' | 'sent_at as sentAt'
+>[];
+
+/** The newest first. */
+export async function listMessages(
+  db: Database,
+  state: OutboxState | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedMail[]> {
+  let query = db.selectFrom('outbox').select(listedColumns);
+  if (state !== undefined) query = query.where('state', '=', state);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export async function countMessagesIn(db: Database, state: OutboxState | undefined, most: number): Promise<number> {
+  const inState = state === undefined ? sql`true` : sql`state = ${state}`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from
+    (select 1 from outbox where ${inState} limit ${most}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Those of these that failed wait again, with all their tries; one that is not named has not failed. */
+export async function updateMailsWaiting(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update outbox set state = 'queued', tries = 0
+    where id = any(${[...ids]}::uuid[]) and state = 'failed' and channel = 'mail' returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listFailedMails(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from outbox where state = 'failed' and channel = 'mail'
+    order by created_at desc, id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

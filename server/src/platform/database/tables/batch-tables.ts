@@ -26,6 +26,9 @@ type BatchTable = {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   finished_at: Date | null;
+  may_be_stopped: Generated<boolean>;
+  /** Since when it is wanted to end where it stands. */
+  stop_asked_at: Date | null;
 };
 
 /** Work in parts (migration 0133). */

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export type FileVisibility = 'public' | 'private';
 export type OutboxChannel = 'mail' | 'sms';
 export type OutboxState = 'queued' | 'sent' | 'failed';
+export type ProcessRole = 'all' | 'server' | 'worker';
 
 type StoredFileTable = {
   id: string;
@@ -31,6 +32,16 @@ type OutboxTable = {
   sent_at: Date | null;
 };
 
+type ProcessLifeTable = {
+  id: string;
+  role: ProcessRole;
+  version: string;
+  machine: string;
+  memory_bytes: number;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+};
+
 /** The queue's own view of its jobs; written only through its functions. */
 type QueuedJobView = {
   id: string;
@@ -49,5 +60,7 @@ export interface PlatformTables {
   stored_file: StoredFileTable;
   outbox: OutboxTable;
   job_worker: { id: string; started_at: Generated<Date>; seen_at: Generated<Date> };
+  process_life: ProcessLifeTable;
+  operation_mark: { name: string; at: Generated<Date>; facts: unknown };
   'graphile_worker.jobs': QueuedJobView;
 }

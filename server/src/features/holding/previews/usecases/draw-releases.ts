@@ -19,6 +19,7 @@ export const releaseDrawings: BatchKind<Batch, BatchItem> = {
   name: 'releases.draw',
   givesUpAt: 8,
   gaveUp: 'release.gave-up',
+  canBeStopped: true,
   find: findBatch,
   // Nobody follows it by itself: the page of the releases counts what is drawn.
   canSee: () => false,

@@ -69,6 +69,7 @@ function decisionKind({ name, act, decide }: BulkDecision): BatchKind<Batch, Bat
     name,
     givesUpAt: 8,
     gaveUp: 'certificate.bulk-gave-up',
+    canBeStopped: true,
     find: findBatch,
     canSee: canSeeJob,
     parts: (deps, job) => readItems(deps, job, limits.bulkBatchSize),

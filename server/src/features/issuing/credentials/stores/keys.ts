@@ -133,3 +133,11 @@ export async function updateWrapped(db: Database, keys: readonly WrappedKey[]): 
     from unnest(${keys.map(({ kid }) => kid)}::text[], ${keys.map(({ wrapped }) => wrapped)}::bytea[])
       as renewed(kid, wrapped) where signing_key.kid = renewed.kid`.execute(db);
 }
+
+/** How many sign and how many no longer do, and since when the oldest of the first does. */
+export async function measureKeys(db: Database): Promise<{ active: number; retired: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ active: number; retired: number; oldestAt: Date | null }>`
+    select count(*) filter (where state = 'active') as active, count(*) filter (where state <> 'active') as retired,
+      min(created_at) filter (where state = 'active') as "oldestAt" from signing_key`.execute(db);
+  return rows[0] ?? { active: 0, retired: 0, oldestAt: null };
+}

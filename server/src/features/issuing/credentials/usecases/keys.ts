@@ -199,3 +199,6 @@ export async function rewrapIssuerKeys(db: Database, rewrap: Rewrap): Promise<nu
     after = last;
   }
 }
+
+/** For those who look after the installation: how old the keys are. */
+export const measureKeys = store.measureKeys;

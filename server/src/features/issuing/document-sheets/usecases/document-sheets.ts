@@ -42,6 +42,7 @@ export const documentSheets: UndoableKind<SheetBatch, SheetRow> = {
   name: sheetKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
+  canBeStopped: true,
   find: findSheet,
   canSee: canSeeSheet,
   parts: readRows,

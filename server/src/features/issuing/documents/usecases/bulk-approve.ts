@@ -47,6 +47,7 @@ export const bulkDocuments: BatchKind<Batch, BatchItem> = {
   name: 'documents.bulk-approve',
   givesUpAt: 8,
   gaveUp: 'certificate.bulk-gave-up',
+  canBeStopped: true,
   find: findBatch,
   canSee: (actor, { started_by }) => actor.roles.includes('SuperAdmin') || started_by === actor.id,
   parts: (deps, job) => readItems(deps, job, limits.bulkBatchSize),

@@ -11,6 +11,7 @@ export const resultUploads: UndoableKind<UploadBatch, SheetRow> = {
   name: uploadKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
+  canBeStopped: true,
   atOnce: 2,
   find: findUpload,
   canSee: canReadBatch,

@@ -80,6 +80,7 @@ export const fileVerifications: BatchKind<StoredBatch, RowToJudge> = {
   name: verificationKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
+  canBeStopped: true,
   // The database has more than one core.
   atOnce: 2,
   find: findVerification,
