@@ -11,7 +11,7 @@ const stories = ['main-line', 'first-hour', 'examination'].map((name) => `**/jou
 const deciding = [
   ...[
     ...['certificates', 'copies', 'reports', 'upload', 'bulk-verify'],
-    ...['kinds', 'kind-templates', 'document-sheets', 'issuers'],
+    ...['kinds', 'kind-templates', 'document-sheets', 'issuers', 'status'],
   ].map((name) => `**/${name}.spec.ts`),
   ...['share-and-save', 'transcript', 'recall', 'claim', 'ask-issuer', 'issue-document'].map(
     (name) => `**/journeys/${name}.spec.ts`,

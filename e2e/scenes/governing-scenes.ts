@@ -10,6 +10,7 @@ import { answered, chooseRow, lastButton, press, pressBy, pressInRow, previewRow
 import { recallScenes } from './recall-scenes.ts';
 import { issuerListScenes, requestScenes } from './request-scenes.ts';
 import type { Scene } from './scene.ts';
+import { statusScenes } from './status-scenes.ts';
 
 const list = (id: string) => `/SuperAdmin/list/${id}`;
 const regional = list('regional_list');
@@ -223,6 +224,7 @@ export const governingScenes: Record<string, readonly Scene[]> = {
     ...logScenes,
     ...templateScenes,
     ...recallScenes,
+    ...statusScenes,
     ...allKindScenes,
     ...templateEditorScenes,
     ...editorScenes,

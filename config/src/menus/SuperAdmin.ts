@@ -37,7 +37,7 @@ export const menu: Menu = {
     }),
     { title: 'menu.messages', redirectTo: '/SuperAdmin/list/contact_list', icon: 'mail', count: 'messages' },
     { title: 'menu.activity-log', redirectTo: '/SuperAdmin/list/activity_log', icon: 'history' },
-    { title: 'menu.status', redirectTo: '/SuperAdmin/status', icon: 'activity' },
+    { title: 'menu.status', redirectTo: '/SuperAdmin/status', icon: 'activity-heartbeat' },
     group('menu.manage-platform', 'settings', {
       'menu.edit-disclaimer': '/SuperAdmin/edit-static-pages?type=disclaimer',
       'menu.edit-privacy-policy': '/SuperAdmin/edit-static-pages?type=privacyPolicy',

@@ -74,6 +74,7 @@ export const screens: Record<string, Screen> = {
   recalls: () => recallPages().then(({ RecallsPage: Component }) => ({ Component })),
   'new-recall': () => recallPages().then(({ NewRecallPage: Component }) => ({ Component })),
   recall: () => recallPages().then(({ RecallPage: Component }) => ({ Component })),
+  status: () => import('#features/status/status-page.tsx').then(({ StatusPage: Component }) => ({ Component })),
   'signing-keys': () => recallPages().then(({ SigningKeysPage: Component }) => ({ Component })),
   'bulk-verify': () => import('./bulk-verify-page.tsx').then(({ BulkVerifyPage }) => ({ Component: BulkVerifyPage })),
   'download-sample': () => import('./sample-page.tsx').then(({ SamplePage }) => ({ Component: SamplePage })),

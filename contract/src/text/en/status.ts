@@ -42,7 +42,7 @@ export const status = {
 
   'status.backup': 'Last back-up',
   'status.backup.none': 'None yet',
-  'status.backup.none.text': 'Nothing is lost as long as nothing breaks. docs/running.md says how to make one.',
+  'status.backup.none.text': 'Make one before it is needed: docs/running.md says how.',
   'status.backup.text': '{{size}} in {{duration}}, encrypted.',
   'status.audit': 'Last audit',
   'status.audit.none': 'None yet',

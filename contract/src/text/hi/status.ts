@@ -43,7 +43,7 @@ export const status: Record<keyof typeof en, string> = {
 
   'status.backup': 'पिछला बैकअप',
   'status.backup.none': 'अभी तक नहीं',
-  'status.backup.none.text': 'जब तक कुछ टूटे नहीं, कुछ खोता नहीं। बैकअप बनाना docs/running.md में लिखा है।',
+  'status.backup.none.text': 'ज़रूरत पड़ने से पहले बना लें: तरीक़ा docs/running.md में है।',
   'status.backup.text': '{{duration}} में {{size}}, एन्क्रिप्टेड।',
   'status.audit': 'पिछली जाँच',
   'status.audit.none': 'अभी तक नहीं',

@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconArrowBackUp,
   IconAward,
   IconBell,
@@ -52,6 +53,7 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 
 /** Icons that a menu configuration may name. A list by hand: the whole set would be megabytes. */
 const icons: Record<string, Icon> = {
+  'activity-heartbeat': IconActivityHeartbeat,
   'arrow-back-up': IconArrowBackUp,
   award: IconAward,
   bell: IconBell,

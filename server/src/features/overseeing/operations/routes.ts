@@ -4,7 +4,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
 import { contextOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
-import { watchTlsEnd } from '../../../platform/http/tls-end.ts';
+import { watchTlsEnd } from '../../../platform/processes/tls-end.ts';
 import {
   askForAudit,
   runJobNow,
