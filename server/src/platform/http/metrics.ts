@@ -2,8 +2,10 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { countJobs } from '../jobs/worker-lives.ts';
+import { meterRegistry } from '../meter.ts';
+import type { Settings } from '../settings.ts';
 import type { App } from './app-type.ts';
-import { watchDisk, watchInstallation } from './operator-gauges.ts';
+import { watchDisk, watchInstallation, watchTls } from './operator-gauges.ts';
 import { routeOf } from './request-log.ts';
 
 /** Numbers for Prometheus. Nothing in a label belongs to a person: routes are patterns. */
@@ -47,7 +49,7 @@ function watchConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-export function createMetrics(db: Database, dataFolder: string): Metrics {
+export function createMetrics(db: Database, { dataFolder, publicUrl }: Settings): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -73,6 +75,7 @@ export function createMetrics(db: Database, dataFolder: string): Metrics {
   watchJobs(registry, db);
   watchInstallation(registry, db);
   watchDisk(registry, dataFolder);
+  watchTls(registry, publicUrl);
   let processWatched = false;
   return {
     watchPool: (pool) => watchConnections(registry, pool),
@@ -85,7 +88,7 @@ export function createMetrics(db: Database, dataFolder: string): Metrics {
       // Observers of the process cost something: only where somebody asks.
       if (!processWatched) collectDefaultMetrics({ register: registry });
       processWatched = true;
-      return { type: registry.contentType, body: await registry.metrics() };
+      return { type: registry.contentType, body: `${await registry.metrics()}\n${await meterRegistry.metrics()}` };
     },
   };
 }

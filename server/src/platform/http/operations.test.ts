@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meter } from '#platform/meter.ts';
 import { paths } from '#platform/paths.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { startTlsServer } from '#testing/tls-server.ts';
 
 let running: TestApp;
 let production: TestApp;
@@ -137,6 +139,32 @@ test('/metrics gives durations by route pattern, jobs and connections', async ()
   expect(answer.body).toMatch(/sanad_disk_bytes\{state="free"\} \d+/);
   expect(answer.body).toContain('process_cpu_seconds_total');
   expect(answer.body).not.toContain('secret');
+});
+
+test('/metrics counts verdicts, sign-ins and drawings', async () => {
+  const read = async (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await running.app.inject({ url: '/metrics' })).body)?.[1] ?? 0);
+  const wrong = 'sanad_sign_ins_total\\{outcome="password"\\}';
+  const drawn = 'sanad_render_duration_seconds_count\\{format="png"\\}';
+  const failed = 'sanad_render_failures_total\\{format="png"\\}';
+  const before = [await read(wrong), await read(drawn), await read(failed)];
+  meter.countSignIn('password');
+  await meter.timeDrawing('png', async () => 'drawn');
+  await expect(meter.timeDrawing('png', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const after = [await read(wrong), await read(drawn), await read(failed)];
+  expect(after).toEqual(before.map((count) => count + 1));
+});
+
+test('/metrics tells how long the certificate of the public address is valid', async () => {
+  const tls = await startTlsServer();
+  const secure = await createTestApp(undefined, { PUBLIC_URL: `https://localhost:${tls.port}` });
+  const { body } = await secure.app.inject({ url: '/metrics' });
+  const seconds = Number(/^sanad_tls_certificate_seconds (\S+)$/m.exec(body)?.[1]);
+  expect(seconds).toBeGreaterThan(50 * 365 * 86_400);
+  const { data } = (await secure.app.inject({ url: '/api/status', headers: as('SuperAdmin') })).json();
+  expect(data.tls).toMatchObject({ host: 'localhost', until: expect.stringMatching(/^2126-/) });
+  await secure.close();
+  await tls.close();
 });
 
 const metricsIn = (options: { address: string; headers?: Record<string, string> }) =>

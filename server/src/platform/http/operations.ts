@@ -58,7 +58,7 @@ export function addOperations(app: App): void {
   const readiness = createReadiness((part, error) => deps.log.warn({ part, err: error }, 'not ready'));
   addSharedChecks(readiness, deps);
   app.decorate('readiness', readiness);
-  app.decorate('metrics', createMetrics(deps.db, deps.settings.dataFolder));
+  app.decorate('metrics', createMetrics(deps.db, deps.settings));
 
   addRoute(app, calls.health, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

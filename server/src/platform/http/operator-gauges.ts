@@ -5,6 +5,7 @@ import { measureReplicas } from '../database/replicas.ts';
 import { measureOpenBatches } from '../jobs/batches.ts';
 import { measureOldestJob } from '../jobs/worker-lives.ts';
 import { measureWaitingMessages } from '../mail/outbox.ts';
+import { watchTlsEnd } from '../processes/tls-end.ts';
 import { measurePending } from '../transparency/log-store.ts';
 
 type Group<Numbers extends Record<string, number>> = {
@@ -86,6 +87,21 @@ export function watchDisk(registry: Registry, folder: string): void {
       if (disk === undefined) return this.reset();
       this.set({ state: 'free' }, disk.bavail * disk.bsize);
       this.set({ state: 'size' }, disk.blocks * disk.bsize);
+    },
+  });
+}
+
+/** How long the certificate of the public address is still valid; nothing where it is not a secure one. */
+export function watchTls(registry: Registry, publicUrl: string): void {
+  const tlsEnd = watchTlsEnd(publicUrl);
+  new Gauge({
+    name: 'sanad_tls_certificate_seconds',
+    help: 'Until the certificate of the public address expires.',
+    registers: [registry],
+    async collect() {
+      const end = await tlsEnd();
+      if (end === undefined) this.remove();
+      else this.set((end.until.getTime() - Date.now()) / 1000);
     },
   });
 }

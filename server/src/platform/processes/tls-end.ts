@@ -2,6 +2,8 @@ import { connect } from 'node:tls';
 
 const answerMs = 3000;
 const goodForMs = 3_600_000;
+/** Nobody answered: asked again soon, but not by everybody who wants to know. */
+const unknownForMs = 60_000;
 
 /** Until when the certificate of an address is valid, whoever signed it; undefined where nobody answers. */
 function readEnd({ hostname, port }: URL): Promise<Date | undefined> {
@@ -30,15 +32,18 @@ export type TlsEnd = { until: Date; host: string };
 /** Of the public address of the installation, looked at once an hour; undefined where it is not a secure one. */
 export function watchTlsEnd(publicUrl: string): () => Promise<TlsEnd | undefined> {
   const url = new URL(publicUrl);
-  let known: { at: number; end: Promise<Date | undefined> } | undefined;
+  let known: Promise<Date | undefined> = Promise.resolve(undefined);
+  let askAgainAt = 0;
   return async () => {
     if (url.protocol !== 'https:') return undefined;
-    if (known === undefined || performance.now() - known.at > goodForMs) {
-      known = { at: performance.now(), end: readEnd(url) };
+    if (performance.now() >= askAgainAt) {
+      askAgainAt = performance.now() + unknownForMs;
+      known = readEnd(url).then((until) => {
+        if (until !== undefined) askAgainAt = performance.now() + goodForMs;
+        return until;
+      });
     }
-    const until = await known.end;
-    // Nobody answered: asked again by the next who wants to know.
-    if (until === undefined) known = undefined;
+    const until = await known;
     return until === undefined ? undefined : { until, host: url.hostname };
   };
 }

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { meter } from '../meter.ts';
 import { findChromium } from './chromium.ts';
 import { PageSlot } from './page-slot.ts';
 import type { Rendered, Renderer, RenderRequest } from './renderer.ts';
@@ -157,7 +158,9 @@ class RendererPool implements Renderer {
       return undefined;
     }
     try {
-      const rendered = await within(this.patienceFor(request), slot.draw(request));
+      const rendered = await meter.timeDrawing(request.format, () =>
+        within(this.patienceFor(request), slot.draw(request)),
+      );
       this.strikes = 0;
       this.giveBack(slot);
       return rendered;

@@ -1,3 +1,4 @@
+import { meter } from '../../../../platform/meter.ts';
 import { insertRefusal } from '../stores/sign-in-places.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
@@ -19,6 +20,7 @@ export function noteRefusal(
   { accountId, reason, caller }: RefusedTry,
 ): void {
   deps.log.info({ event: 'identity.refused', reason, accountId, ip: caller.ip }, 'identity: refused');
+  meter.countSignIn(reason);
   if (accountId === undefined) return;
   insertRefusal(deps.db, {
     id: deps.ids.next(),

@@ -1,5 +1,6 @@
 import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Database } from '../../../../platform/database/database.ts';
+import { meter } from '../../../../platform/meter.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { listOwnRecords } from '../../../registry/records/usecases.ts';
 import * as store from '../store.ts';
@@ -44,6 +45,7 @@ export async function recordIdentityEvent(
   const { name, ...facts } = event;
   const { ip, ...said } = { ip: undefined, ...facts };
   deps.log.info({ event: `identity.${name}`, ...said }, `identity: ${name}`);
+  if (name === 'signed-in') meter.countSignIn('right');
   const account = event.accountId === undefined ? undefined : await store.findAccount(db, event.accountId);
   if (account === undefined) return;
   const at = deps.clock.now();

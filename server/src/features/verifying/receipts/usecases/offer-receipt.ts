@@ -5,6 +5,7 @@ import { receiptFacts } from '@sanad/contract/verdict-words/receipt-facts';
 import { Compile } from 'typebox/schema';
 import type { Deps } from '../../../../deps.ts';
 import { sealText } from '../../../../platform/crypto/seal.ts';
+import { meter } from '../../../../platform/meter.ts';
 import { canonicalJson } from '../../../../platform/transparency/canonical-json.ts';
 
 export const receiptPurpose = 'verification-receipt';
@@ -29,6 +30,7 @@ export function offerReceipt<Verdict extends LookedUp>(
   way: AskedWay,
   certificate: Verdict,
 ): Verdict & { receipt?: ReceiptOffer } {
+  meter.countVerdict(way, certificate.verdict.result);
   const facts = receiptFacts(certificate);
   if (!receiptForm.Check(facts)) return certificate;
   const at = clock.now().toISOString();
