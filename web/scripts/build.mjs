@@ -70,6 +70,8 @@ await prerenderPublicPages();
 await buildSignIn();
 await precompress(join(dist, 'assets'));
 await precompressFile(join(dist, 'sw.js'));
-// Browsers that run an older build reload when this changes (version.json).
-await writeFile(join(dist, 'build.json'), JSON.stringify({ buildTime: new Date().toISOString() }));
+// Browsers that run an older build reload when this changes (version.json). A release is built twice to be the same.
+const given = Number(process.env.SOURCE_DATE_EPOCH);
+const buildTime = given > 0 ? new Date(given * 1000) : new Date();
+await writeFile(join(dist, 'build.json'), JSON.stringify({ buildTime: buildTime.toISOString() }));
 process.stdout.write('Built web/dist.\n');
