@@ -126,6 +126,8 @@ const DeskEntry = Type.Object({
   property: Type.String(),
   _osState: Type.Enum([...attestationStates]),
   documentCount: Type.Integer(),
+  /** From the day on which it was asked to its decision, or until now. */
+  daysWaited: Type.Integer(),
   osCreatedAt: Type.String(),
   osUpdatedAt: Type.String(),
 });
@@ -134,6 +136,8 @@ export type DeskEntry = Static<typeof DeskEntry>;
 const ListDesk = Type.Object(
   {
     desk: name,
+    /** A part of who asks or of what is asked about. */
+    search: Type.Optional(Type.String({ maxLength: 200 })),
     status: Type.Optional(Type.Enum([...claimStatuses])),
     offset: Type.Optional(Type.Integer({ minimum: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),

@@ -35,6 +35,7 @@ export const claims = {
   'claims.part': 'Part',
   'claims.claim': 'Claim',
   'claims.documents': 'Documents',
+  'claims.waited': 'Days waited',
   'claims.decide': 'Decide',
   'claims.look': 'Look at it',
   'claims.empty': 'No claim waits for your decision',

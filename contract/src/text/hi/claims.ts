@@ -35,6 +35,7 @@ export const claims: Record<keyof typeof english, string> = {
   'claims.part': 'भाग',
   'claims.claim': 'दावा',
   'claims.documents': 'दस्तावेज़',
+  'claims.waited': 'प्रतीक्षा (दिन)',
   'claims.decide': 'निर्णय करें',
   'claims.look': 'देखें',
   'claims.empty': 'कोई दावा आपके निर्णय की प्रतीक्षा में नहीं है',

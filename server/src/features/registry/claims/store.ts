@@ -1,4 +1,5 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import type { AttestationState } from '@sanad/contract/workflow/attestation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -20,11 +21,14 @@ export type NewClaim = Pick<
   | 'documents'
   | 'document_hashes'
 > &
-  Pick<StoredClaim, 'version_id' | 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
+  Pick<StoredClaim, 'version_id' | 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'> & {
+    /** What is asked about, in a few words. */
+    subject: string;
+  };
 
 /** False where the same was asked before and still waits. */
 export async function insertClaim(db: Database, claim: NewClaim, desks: readonly Desk[]): Promise<boolean> {
-  const { properties, snapshot, document_hashes, asked_at, ...rest } = claim;
+  const { properties, snapshot, document_hashes, asked_at, subject, ...rest } = claim;
   const inserted = await db
     .insertInto('claim')
     .values({
@@ -32,6 +36,7 @@ export async function insertClaim(db: Database, claim: NewClaim, desks: readonly
       properties: JSON.stringify(properties),
       snapshot: JSON.stringify(snapshot),
       document_hashes: JSON.stringify(document_hashes),
+      search_text: `${foldedText(rest.requestor_name)} ${foldedText(subject)}`,
       state: 'ATTESTATION_REQUESTED',
       ...{ asked_at, updated_at: asked_at },
     })
@@ -75,27 +80,35 @@ function seenFrom(side: Side): RawBuilder<boolean> {
   return side.attestor === undefined ? sql<boolean>`true` : sql<boolean>`claim.attestor = ${side.attestor}`;
 }
 
-export type ClaimPage = { isOpen?: boolean | undefined; offset: number; limit: number };
+/** Which of those that are seen: `search` must be said by who asks or by what is asked about, word for word. */
+export type ClaimWish = { isOpen?: boolean | undefined; search?: string | undefined };
+export type ClaimPage = ClaimWish & { offset: number; limit: number };
 
-const openness = (isOpen: boolean | undefined) =>
-  isOpen === undefined ? sql<boolean>`true` : sql<boolean>`(state = 'ATTESTATION_REQUESTED') = ${isOpen}`;
+const asPattern = (word: string) => `%${foldedText(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function wished({ isOpen, search = '' }: ClaimWish): RawBuilder<boolean> {
+  const openness = isOpen === undefined ? sql`true` : sql`(state = 'ATTESTATION_REQUESTED') = ${isOpen}`;
+  const words = search.split(/\s+/).filter((word) => foldedText(word) !== '');
+  const said = words.map((word) => sql` and search_text like ${asPattern(word)}`);
+  return sql<boolean>`${openness}${sql.join(said, sql``)}`;
+}
 
 /** Those that wait first, in the order in which they came; then what was decided, the latest first. */
 export async function listClaims(
   db: Database,
   side: Side,
-  { isOpen, offset, limit }: ClaimPage,
+  { offset, limit, ...wish }: ClaimPage,
 ): Promise<StoredClaim[]> {
-  const { rows } = await sql<StoredClaim>`select claim.* from claim where ${seenFrom(side)} and ${openness(isOpen)}
+  const { rows } = await sql<StoredClaim>`select claim.* from claim where ${seenFrom(side)} and ${wished(wish)}
     order by state <> 'ATTESTATION_REQUESTED', case when state = 'ATTESTATION_REQUESTED' then asked_at end,
       updated_at desc, id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countClaims(db: Database, side: Side, isOpen?: boolean): Promise<number> {
+export async function countClaims(db: Database, side: Side, wish: ClaimWish): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from claim
-    where ${seenFrom(side)} and ${openness(isOpen)}`.execute(db);
+    where ${seenFrom(side)} and ${wished(wish)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
