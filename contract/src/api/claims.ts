@@ -91,6 +91,7 @@ const Claim = Type.Object({
   _osState: Type.Enum([...attestationStates]),
   attestedBy: Type.Optional(Type.String()),
   certificateNo: Type.Optional(Type.String()),
+  credentialId: Type.Optional(Type.String()),
   documents: Type.Array(Type.Object({ fileName: Type.String() })),
   /** Whether the caller decides about it; else it only asked for it, or is not active now. */
   isYours: Type.Optional(Type.Boolean()),

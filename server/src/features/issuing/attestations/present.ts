@@ -39,6 +39,7 @@ export function presentClaim(claim: StoredClaim, { isYours, asked }: Beside = {}
     _osState: claim.state,
     ...(claim.decider_name === null ? {} : { attestedBy: claim.decider_name }),
     ...(claim.certificate_no === null ? {} : { certificateNo: claim.certificate_no }),
+    ...(claim.credential_id === null ? {} : { credentialId: claim.credential_id }),
     documents: documentsOf(claim).map((fileName) => ({ fileName })),
     ...(isYours === undefined ? {} : { isYours }),
     ...(asked === undefined ? {} : { asked }),
