@@ -197,3 +197,21 @@ export function listDesks(db: Database, claimId: string): Promise<Desk[]> {
 /** The addresses of files that stand in what somebody asked about or for. */
 export const askedFilesSql: RawBuilder<{ address: string }> = sql`
   select found.file[1] as address from claim, regexp_matches(snapshot::text, '/api/files/[0-9a-f-]{36}', 'g') as found(file)`;
+
+export type ClaimMove = { entity: EntityName; from: string; to: string; at: Date; only: readonly string[] | 'all' };
+
+/** Claims of one record are another's. One that waits is closed where the other waits with the same. */
+export async function updateRecordOf(
+  db: Database,
+  { entity, from, to, at, only }: ClaimMove,
+): Promise<{ id: string; attestationId: string }[]> {
+  const meant = only === 'all' ? sql`true` : sql`id = any(${[...only]}::uuid[])`;
+  const { rows } = await sql<{ id: string; attestationId: string }>`update claim set record_id = ${to},
+      state = case when state = 'ATTESTATION_REQUESTED' and exists (select 1 from claim other
+        where other.entity = claim.entity and other.record_id = ${to} and other.policy = claim.policy
+          and other.properties = claim.properties and other.state = 'ATTESTATION_REQUESTED') then 'DRAFT' else state end,
+      updated_at = case when state = 'ATTESTATION_REQUESTED' then ${at} else updated_at end
+    where entity = ${entity} and record_id = ${from} and ${meant}
+    returning id, attestation_id as "attestationId"`.execute(db);
+  return rows;
+}
