@@ -43,6 +43,9 @@ test('[TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [TPL-12] the editor: 700 px, 
   const paper = await untilEditable(page);
   const body = page.locator('[class*=body]').filter({ has: page.getByRole('complementary', { name: 'Blocks' }) });
   expect((await body.last().boundingBox())?.height).toBe(700);
+  const panel = await page.getByRole('complementary', { name: 'Properties' }).boundingBox();
+  expect((panel?.y ?? 0) + (panel?.height ?? 0), 'panels go on to the end of a higher window').toBe(900);
+  await expect(page.getByRole('region', { name: 'Keys on the page' })).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);
 
   const blocks = page.getByRole('complementary', { name: 'Blocks' });

@@ -18,6 +18,7 @@ export function claimsTable(role: Role, name: string): Table {
     api: `${pathOf(claimCalls.desk).slice(1)}?desk=${role}&status=OPEN`,
     call: 'get',
     body: { limit: 20 },
+    menuFilter: { searchBy: ['requestorName', 'subject'] },
     emptyText: 'claims.empty',
     fields: [
       { name: 'requestorName', title: 'claims.requestor', sortable: false },
@@ -42,6 +43,7 @@ export function claimsTable(role: Role, name: string): Table {
         sortable: false,
         values: words(attestationStates, 'layout.attestation'),
       },
+      { name: 'daysWaited', type: 'number', title: 'claims.waited', sortable: false },
       { name: 'osCreatedAt', formate: 'date', title: 'list.asked', sortable: false },
       {
         custom: true,

@@ -64,7 +64,16 @@ const accountFields = [
 ] satisfies (keyof ManagedAccount)[];
 const linkFields = ['title', 'purpose', 'url', 'createdAt', 'expiresAt', 'state'] satisfies (keyof ShareLink)[];
 const claimFields = [
-  ...(['requestorName', 'entity', 'subject', 'property', 'documentCount', '_osState', 'osCreatedAt'] as const),
+  ...([
+    'requestorName',
+    'entity',
+    'subject',
+    'property',
+    'documentCount',
+    'daysWaited',
+    '_osState',
+    'osCreatedAt',
+  ] as const),
 ] satisfies (keyof DeskEntry)[];
 const markFields = ['subject', 'count', 'average', 'highest', 'lowest', 'grades'];
 const historyFields = [

@@ -91,6 +91,7 @@ const Claim = Type.Object({
   _osState: Type.Enum([...attestationStates]),
   attestedBy: Type.Optional(Type.String()),
   certificateNo: Type.Optional(Type.String()),
+  credentialId: Type.Optional(Type.String()),
   documents: Type.Array(Type.Object({ fileName: Type.String() })),
   /** Whether the caller decides about it; else it only asked for it, or is not active now. */
   isYours: Type.Optional(Type.Boolean()),
@@ -126,6 +127,8 @@ const DeskEntry = Type.Object({
   property: Type.String(),
   _osState: Type.Enum([...attestationStates]),
   documentCount: Type.Integer(),
+  /** From the day on which it was asked to its decision, or until now. */
+  daysWaited: Type.Integer(),
   osCreatedAt: Type.String(),
   osUpdatedAt: Type.String(),
 });
@@ -134,6 +137,8 @@ export type DeskEntry = Static<typeof DeskEntry>;
 const ListDesk = Type.Object(
   {
     desk: name,
+    /** A part of who asks or of what is asked about. */
+    search: Type.Optional(Type.String({ maxLength: 200 })),
     status: Type.Optional(Type.Enum([...claimStatuses])),
     offset: Type.Optional(Type.Integer({ minimum: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),

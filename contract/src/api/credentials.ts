@@ -31,8 +31,8 @@ const SigningKey = Type.Object({
   compromisedAt: Type.Optional(Type.String()),
 });
 
-/** The forms in which a credential is given: to machines, and to people. */
-export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt', 'pdf', 'png', 'jpeg', 'html'] as const;
+/** The forms in which a credential is given: to machines, to people, and to a camera (`qr`: its code, drawn). */
+export const credentialFormats = ['json', 'bundle', 'vc-1.1', 'vc-jwt', 'pdf', 'png', 'jpeg', 'html', 'qr'] as const;
 export type CredentialFormat = (typeof credentialFormats)[number];
 
 const open = { additionalProperties: true } as const;

@@ -76,6 +76,9 @@ const sharedStates = ['valid', 'revoked', 'suspended', 'superseded', 'unproven']
 const SharedState = Type.Enum([...sharedStates]);
 export type SharedState = Static<typeof SharedState>;
 
+/** The title in Hindi, where there is one. */
+const titleLocal = Type.Optional(Type.String());
+
 /** What everybody who holds the link sees. */
 const SharedCertificate = Type.Object({
   state: SharedState,
@@ -85,6 +88,7 @@ const SharedCertificate = Type.Object({
   reason: Type.Optional(Type.Enum([...revokeClasses])),
   replacement: Type.Optional(Replacement),
   title: Type.String(),
+  titleLocal,
   certificateNo: Type.String(),
   issuer: Type.String(),
   issuedAt: Type.String(),
@@ -115,6 +119,7 @@ const SharedItem = Type.Object({
   /** The word for it is the reader's own where `title` is empty. */
   entity: Type.Optional(Type.String()),
   title: Type.String(),
+  titleLocal,
   state: SharedItemState,
   since: Type.Optional(Type.String()),
   certificateNo: Type.Optional(Type.String()),

@@ -116,7 +116,7 @@ async function printed({ osid }: FatedCertificate): Promise<string> {
 /** One or more calls for each route that gives something signed away. */
 const probes: Readonly<Record<string, readonly Probe[]>> = {
   'GET /credentials/credentials/:id': [
-    ...['json', 'bundle', 'pdf', 'png', 'jpeg', 'html'].map((format) => ({ ...read(format), outcomes: asItIs })),
+    ...['json', 'bundle', 'pdf', 'png', 'jpeg', 'html', 'qr'].map((format) => ({ ...read(format), outcomes: asItIs })),
     ...['vc-1.1', 'vc-jwt', 'vc-1.1&status=inside'].map((format) => ({ ...read(format), outcomes: signedAnew })),
     { ...read('', {}), outcomes: asItIs },
   ],

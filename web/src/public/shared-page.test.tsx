@@ -82,8 +82,9 @@ describe('the page of a shared certificate', () => {
   });
 
   test('it speaks Hindi', async () => {
-    open(() => Response.json({ data: certificate }), 'hi');
+    open(() => Response.json({ data: { ...certificate, titleLocal: 'विद्यालय परिणाम प्रमाणपत्र' } }), 'hi');
     expect(await screen.findByText('मान्य')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('विद्यालय परिणाम प्रमाणपत्र');
     expect(screen.getByText('1 मार्च 2026')).toBeVisible();
     expect(screen.getByText('तृतीय')).toBeVisible();
   });

@@ -22,6 +22,13 @@ describe('status badge', () => {
     expect(container.querySelector('svg')).not.toBeNull();
   });
 
+  test('[CLAIM-02] an attestation that was denied or no longer holds has an exclamation mark, a rejected result none', () => {
+    const shapesOf = (status: string) => renderUi(<StatusBadge status={status} />).container.querySelector('svg');
+    expect(shapesOf('REJECTED')).toHaveClass('tabler-icon-alert-octagon');
+    expect(shapesOf('INVALID')).toHaveClass('tabler-icon-alert-triangle');
+    expect(shapesOf('rejected')).toHaveClass('tabler-icon-circle-x');
+  });
+
   test('a screen may have its own word for a status', () => {
     renderUi(<StatusBadge status="rejected" label="Declined" />);
     expect(screen.getByText('Declined')).toBeVisible();

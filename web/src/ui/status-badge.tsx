@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import {
+  IconAlertOctagon,
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowMerge,
@@ -49,6 +50,8 @@ const looks = new Map<string, Look>([
   ['live', { text: 'ui.status.active', icon: () => IconCircleCheck, meaning: 'good' }],
   ['attestation_requested', { text: 'ui.status.asked', icon: () => IconHourglass, meaning: 'warn' }],
   ['published', { text: 'ui.status.published', icon: () => IconRosetteDiscountCheck, meaning: 'good' }],
+  // An attestation, as the registry spells it; a rejected result is spelt in small letters.
+  ['REJECTED', { text: 'ui.status.rejected', icon: () => IconAlertOctagon, meaning: 'bad' }],
   ['invalid', { text: 'ui.status.invalid', icon: () => IconAlertTriangle, meaning: 'bad' }],
   ['verified', { text: 'ui.status.verified', icon: () => IconShieldCheck, meaning: 'good' }],
   ['verification failed', { text: 'ui.status.verification-failed', icon: () => IconShieldX, meaning: 'bad' }],
@@ -68,7 +71,7 @@ type StatusBadgeProps = {
 /** A status as word, shape and colour; one that is not known shows itself, without colour. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   const t = useUiText();
-  const look = looks.get(status.toLowerCase());
+  const look = looks.get(status) ?? looks.get(status.toLowerCase());
   if (!look) {
     return (
       <Badge variant="default" leftSection={<IconPoint size={16} aria-hidden="true" />}>

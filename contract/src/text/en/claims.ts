@@ -35,6 +35,10 @@ export const claims = {
   'claims.part': 'Part',
   'claims.claim': 'Claim',
   'claims.documents': 'Documents',
+  'credential-code.of': 'QR code of {{number}}',
+  'credential-code.text':
+    'Whoever scans this code sees who attested it, and whether it still holds. It is signed and verifies without a connection too.',
+  'claims.waited': 'Days waited',
   'claims.decide': 'Decide',
   'claims.look': 'Look at it',
   'claims.empty': 'No claim waits for your decision',

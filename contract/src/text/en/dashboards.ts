@@ -110,6 +110,10 @@ export const dashboards = {
   'standing.reason': 'Reason: “{{reason}}”',
   'standing.suspended.text':
     'No results can be approved and no teachers invited until the authority lifts it. Certificates that were issued before stay valid.',
+  'standing.teacher.pending.text':
+    'The authority looks at it. You may go on with results; certificates can be issued after that.',
+  'standing.teacher.suspended.text':
+    'Your results wait until the authority lifts it. Certificates that were issued before stay valid.',
   'insights.period': 'Period',
   'insights.period.annual': 'Annual',
   'insights.period.quarter': 'Quarter',

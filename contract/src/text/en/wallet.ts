@@ -1,7 +1,13 @@
 /** The document wallet: lists, adding, viewing, links. */
 export const wallet = {
-  'wallet.counts':
-    '{{certificates}} certificates, {{facts}} attested facts, {{issuers}} documents from issuers and {{uploads}} of your own',
+  'wallet.count.certificates_one': '1 certificate',
+  'wallet.count.certificates_other': '{{count}} certificates',
+  'wallet.count.facts_one': '1 attested fact',
+  'wallet.count.facts_other': '{{count}} attested facts',
+  'wallet.count.issuers_one': '1 document from an issuer',
+  'wallet.count.issuers_other': '{{count}} documents from issuers',
+  'wallet.count.uploads_one': '1 document of your own',
+  'wallet.count.uploads_other': '{{count}} documents of your own',
   'wallet.add': 'Add document',
   'wallet.add.text': 'Only you see it until you share it.',
   'wallet.add.upload': 'Upload',

@@ -35,6 +35,10 @@ export const claims: Record<keyof typeof english, string> = {
   'claims.part': 'भाग',
   'claims.claim': 'दावा',
   'claims.documents': 'दस्तावेज़',
+  'credential-code.of': '{{number}} का क्यूआर कोड',
+  'credential-code.text':
+    'इस कोड को स्कैन करने वाला देखता है कि इसे किसने सत्यापित किया और यह अब भी मान्य है या नहीं। यह हस्ताक्षरित है और बिना इंटरनेट भी जाँचा जा सकता है।',
+  'claims.waited': 'प्रतीक्षा (दिन)',
   'claims.decide': 'निर्णय करें',
   'claims.look': 'देखें',
   'claims.empty': 'कोई दावा आपके निर्णय की प्रतीक्षा में नहीं है',

@@ -111,6 +111,9 @@ export const dashboards: Record<keyof typeof en, string> = {
   'standing.reason': 'कारण: “{{reason}}”',
   'standing.suspended.text':
     'जब तक प्राधिकरण इसे नहीं हटाता, परिणाम स्वीकृत नहीं हो सकते और शिक्षक आमंत्रित नहीं हो सकते। पहले जारी हुए प्रमाणपत्र मान्य रहते हैं।',
+  'standing.teacher.pending.text': 'प्राधिकरण इसे देख रहा है। आप परिणामों पर काम कर सकते हैं; प्रमाणपत्र उसके बाद जारी हो सकेंगे।',
+  'standing.teacher.suspended.text':
+    'जब तक प्राधिकरण इसे नहीं हटाता, आपके परिणाम प्रतीक्षा में रहते हैं। पहले जारी हुए प्रमाणपत्र मान्य रहते हैं।',
   'insights.period': 'अवधि',
   'insights.period.annual': 'वार्षिक',
   'insights.period.quarter': 'तिमाही',

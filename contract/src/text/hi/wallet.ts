@@ -1,8 +1,14 @@
 import type { wallet as source } from '../en/wallet.ts';
 
 export const wallet: Record<keyof typeof source, string> = {
-  'wallet.counts':
-    '{{certificates}} प्रमाणपत्र, {{facts}} प्रमाणित तथ्य, जारीकर्ताओं से {{issuers}} दस्तावेज़ और {{uploads}} आपके अपने',
+  'wallet.count.certificates_one': '1 प्रमाणपत्र',
+  'wallet.count.certificates_other': '{{count}} प्रमाणपत्र',
+  'wallet.count.facts_one': '1 प्रमाणित तथ्य',
+  'wallet.count.facts_other': '{{count}} प्रमाणित तथ्य',
+  'wallet.count.issuers_one': 'जारीकर्ता से 1 दस्तावेज़',
+  'wallet.count.issuers_other': 'जारीकर्ताओं से {{count}} दस्तावेज़',
+  'wallet.count.uploads_one': 'आपका 1 अपना दस्तावेज़',
+  'wallet.count.uploads_other': 'आपके {{count}} अपने दस्तावेज़',
   'wallet.add': 'दस्तावेज़ जोड़ें',
   'wallet.add.text': 'साझा करने तक इसे केवल आप देखते हैं।',
   'wallet.add.upload': 'अपलोड',

@@ -7,13 +7,25 @@ const SchoolNotes = lazy(() =>
   import('#features/first-steps/school-notes.tsx').then((module) => ({ default: module.SchoolNotes })),
 );
 
+const TeacherNotes = lazy(() =>
+  import('#features/first-steps/school-notes.tsx').then((module) => ({ default: module.TeacherNotes })),
+);
+
 const dashboard = '/School/admin/admin_student';
 
-/** What a school sees over all of its screens; other roles see nothing. */
+/** What a school and its teachers see over all of their screens; other roles see nothing. */
 export function FrameNotes() {
   const { role, missing } = useFrame();
   const { pathname } = useLocation();
-  if (role !== 'School' || missing !== undefined) return null;
+  if (missing !== undefined) return null;
+  if (role === 'Teacher') {
+    return (
+      <Suspense>
+        <TeacherNotes />
+      </Suspense>
+    );
+  }
+  if (role !== 'School') return null;
   const paths = {
     class: panelPath(dashboard, 'add/admin-schoolClass'),
     teacher: panelPath(dashboard, 'add/admin-teacherSetup'),

@@ -27,6 +27,15 @@ describe('the calls of a table', () => {
     expect(callsOf({ api: '/x/search', call: 'post', useMiddleUrl: true })[0]?.useMiddleUrl).toBe(true);
   });
 
+  test('a GET that is paged by the server carries the search in its address, if the table can be searched', () => {
+    const claims = { api: 'api/claims?desk=School', call: 'get', body: { limit: 20 } } as const;
+    const query = { search: ' Aisha & Co ' };
+    expect(callsOf({ ...claims, menuFilter: { searchBy: ['name'] } }, { query })[0]?.path).toBe(
+      'api/claims?desk=School&search=Aisha%20%26%20Co',
+    );
+    expect(callsOf(claims, { query })[0]?.path).toBe('api/claims?desk=School');
+  });
+
   test('[TABLE-14] marks in filters are filled; bodyVal, bodyValLocal and getFromStoreVal add to the body', () => {
     expect(
       bodyOf({

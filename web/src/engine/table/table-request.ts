@@ -88,6 +88,13 @@ function storedFilters(table: Table, find: Find): Filters {
   return Object.fromEntries(stored.map(([filter, key]) => [filter, { eq: find(key) ?? '' }]));
 }
 
+/** A GET that the server pages is searched in its address, as its page stands there. */
+function withSearch(path: string, search: string): string {
+  const term = search.trim();
+  if (term === '') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}search=${encodeURIComponent(term)}`;
+}
+
 type Part = Pick<Table, 'api' | 'call' | 'body'>;
 type Asking = { table: Table; query: TableQuery; find: Find; role: Role };
 
@@ -109,11 +116,15 @@ function bodyOf(part: Part, filters: Filters, { table, query, find }: Asking): J
 
 function callOf(part: Part, asking: Asking): { call: TableCall; isIncomplete: boolean } {
   const { filters, isIncomplete } = filtersOf(part, asking);
+  const method = part.call ?? (part.body === undefined ? 'get' : 'post');
+  const path = fillUrl(part.api, asking.find);
+  const isSearchedThere =
+    method === 'get' && part.body !== undefined && asking.table.menuFilter?.searchBy !== undefined;
   return {
     isIncomplete,
     call: {
-      method: part.call ?? (part.body === undefined ? 'get' : 'post'),
-      path: fillUrl(part.api, asking.find),
+      method,
+      path: isSearchedThere ? withSearch(path, asking.query.search) : path,
       body: bodyOf(part, filters, asking),
       useMiddleUrl: asking.table.useMiddleUrl === true,
     },

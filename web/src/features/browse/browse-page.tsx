@@ -137,7 +137,7 @@ export function BrowsePage({ base, Fields }: BrowsePageProps) {
   return (
     <div className={classes.page}>
       <Tabs value={tab} onChange={(next) => setTab(tabs.find((one) => one === next) ?? tab)} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} rightSection={<span className={classes.count}>{counts[one]}</span>}>
               {t(`browse.${one}`)}

@@ -1,7 +1,9 @@
 import type { Claim, ClaimNote } from '@sanad/contract/api/claims';
 import { claimCalls } from '@sanad/contract/calls/claims';
+import { credentialCalls } from '@sanad/contract/calls/credentials';
 import { type ClaimAction, hiddenClaimFields, inReadingOrder } from '@sanad/contract/workflow/attestation';
 import { api } from '#lib/calls/api-client.ts';
+import { saveFile } from '#lib/page/save-file.ts';
 
 /** Which claim a page is about; `entity` is the role that looks at it. */
 export type NamedClaim = { entity: string; id: string };
@@ -16,6 +18,13 @@ export const decideClaim = (params: NamedClaim, action: ClaimAction, notes?: str
   api.call(claimCalls.attest, { params, body: { action, ...(notes === undefined ? {} : { notes }) } });
 
 export const saveNote = (params: NamedClaim, notes: string) => api.call(claimCalls.note, { params, body: { notes } });
+
+/** What was signed: the page of a document; of a fact, which has none, the signed fact itself. */
+export async function downloadSigned({ asked, credentialId = '', certificateNo = '' }: Claim): Promise<void> {
+  const format = asked === undefined ? 'json' : 'pdf';
+  const asking = { params: { id: credentialId }, query: { format }, accept: `application/${format}` };
+  saveFile(await api.callFile(credentialCalls.read, asking), `${certificateNo}.${format}`);
+}
 
 type Json = Readonly<Record<string, unknown>>;
 export type ClaimFact = { name: string; value: string };

@@ -1,11 +1,16 @@
+import { Button } from '@mantine/core';
 import type { Claim } from '@sanad/contract/api/claims';
 import { shortIdOf } from '@sanad/contract/numbers/certificate-number';
 import { fieldText, labelText } from '@sanad/contract/workflow/document-fields';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { CredentialCode } from '#engine/credential-code.tsx';
 import { useLabels } from '#engine/layout/layout-context.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { currentLanguage, useText } from '#lib/words/text.ts';
 import { AttestationMark } from '#ui/attestation-mark.tsx';
-import { type ClaimFact, entriesOf } from './claim-calls.ts';
+import { showError } from '#ui/toast.tsx';
+import { type ClaimFact, downloadSigned, entriesOf } from './claim-calls.ts';
 import classes from './claims.module.css';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,6 +47,25 @@ function Outcome({ claim }: { claim: Claim }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What was signed, to take away: its code where it has no page, and the file. */
+function Signed({ claim }: { claim: Claim }) {
+  const t = useText();
+  const { credentialId, certificateNo, asked, _osState } = claim;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadSigned(claim),
+    onError: () => showError(t('wallet.downloaded.failed')),
+  });
+  if (_osState !== 'PUBLISHED' || credentialId === undefined || certificateNo === undefined) return null;
+  return (
+    <div className={classes.signed}>
+      {asked === undefined && <CredentialCode id={credentialId} number={certificateNo} />}
+      <Button variant="default" leftSection={<IconDownload size={18} />} loading={isPending} onClick={() => mutate()}>
+        {t('wallet.download')}
+      </Button>
+    </div>
   );
 }
 
@@ -97,6 +121,7 @@ export function ClaimEntries({ claim }: { claim: Claim }) {
           {index === 0 && <Outcome claim={claim} />}
         </dl>
       ))}
+      <Signed claim={claim} />
     </section>
   );
 }

@@ -86,3 +86,17 @@ test('once certificates are issued nothing is said any more', async () => {
   await waitFor(() => expect(server.asked('/api/school/standing')).not.toEqual([]));
   expect(screen.queryByRole('region', { name: 'First steps of your school' })).toBeNull();
 });
+
+test.each([
+  ['suspended', /Your school is suspended since 10 Nov 2026/, /Your results wait until the authority lifts it/],
+  ['pending', /Your school waits for activation/, /You may go on with results/],
+] as const)('the teacher of a %s school is told so, without the steps of the school', async (status, title, text) => {
+  fakeServer({
+    '/assets/i18n/en.json': () => catalogues.en,
+    '/api/school/standing': () => ({ data: { status, suspendedAt: '2026-11-10T09:00:00Z', steps: fresh } }),
+  });
+  await renderApp({ path: '/Teacher/list/anything', roles: ['Teacher'], menu: aMenu({}) });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'First steps of your school' })).toBeNull();
+});

@@ -11,8 +11,15 @@ import { FirstStepsCard, type StepPaths } from './first-steps-card.tsx';
 import { areStepsOver, stepsOf } from './steps.ts';
 import { useProgress } from './use-progress.ts';
 
-/** A school that may not issue sees so on every screen, and why. */
-function StatusNote({ standing }: { standing: SchoolProgress }) {
+const schoolTexts = { pending: 'standing.pending.text', suspended: 'standing.suspended.text' } as const;
+const teacherTexts = {
+  pending: 'standing.teacher.pending.text',
+  suspended: 'standing.teacher.suspended.text',
+} as const;
+type NoteTexts = typeof schoolTexts | typeof teacherTexts;
+
+/** A school that may not issue sees so on every screen, and why; so do its teachers. */
+function StatusNote({ standing, texts }: { standing: SchoolProgress; texts: NoteTexts }) {
   const t = useText();
   const { status, suspendedAt, suspendReason = '' } = standing;
   if (status === 'active') return null;
@@ -25,7 +32,7 @@ function StatusNote({ standing }: { standing: SchoolProgress }) {
       <p>
         <b>{title}</b>{' '}
         {isSuspended && suspendReason !== '' && <span>{t('standing.reason', { reason: suspendReason })} </span>}
-        {t(isSuspended ? 'standing.suspended.text' : 'standing.pending.text')}
+        {t(texts[status])}
       </p>
     </div>
   );
@@ -94,7 +101,7 @@ export function SchoolNotes({ isDashboard, paths, dashboardPath }: SchoolNotesPr
   if (standing === undefined) return null;
   return (
     <>
-      <StatusNote standing={standing} />
+      <StatusNote standing={standing} texts={schoolTexts} />
       {isOver === true && wasOpen && <Ready onClose={() => setWasOpen(false)} />}
       {isOver === false && standing.status !== 'suspended' && isDashboard && !isFolded && (
         <FirstStepsCard standing={standing} paths={paths} onFold={() => setFolded(true)} />
@@ -108,4 +115,10 @@ export function SchoolNotes({ isDashboard, paths, dashboardPath }: SchoolNotesPr
       )}
     </>
   );
+}
+
+/** What a teacher sees over its screens while the school may not issue. */
+export function TeacherNotes() {
+  const { data: standing } = useProgress(true);
+  return standing === undefined ? null : <StatusNote standing={standing} texts={teacherTexts} />;
 }

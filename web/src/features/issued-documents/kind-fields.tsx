@@ -9,12 +9,14 @@ import { SchoolChoice } from './school-choice.tsx';
 
 export type FieldValues = Readonly<Record<string, string | number>>;
 
-function FieldLabel({ field }: { field: KindField }) {
+type Labelled = { field: KindField; tellsOptional: boolean };
+
+function FieldLabel({ field, tellsOptional }: Labelled) {
   const t = useText();
   return (
     <span className={classes.label}>
       <span>{labelText(field.label, currentLanguage())}</span>
-      {field.required !== true && <small>{t('issued-documents.optional')}</small>}
+      {tellsOptional && field.required !== true && <small>{t('issued-documents.optional')}</small>}
       {field.private === true && (
         <Badge color="info" leftSection={<IconLock size={14} aria-hidden="true" />}>
           {t('issued-documents.private')}
@@ -24,8 +26,7 @@ function FieldLabel({ field }: { field: KindField }) {
   );
 }
 
-type InputProps = {
-  field: KindField;
+type InputProps = Labelled & {
   value: string | number | undefined;
   error: string | undefined;
   onChange: (value: string | number) => void;
@@ -34,9 +35,9 @@ type InputProps = {
 /** A text of this length has a place of several lines. */
 const longText = 80;
 
-function FieldInput({ field, value = '', error, onChange }: InputProps) {
+function FieldInput({ field, tellsOptional, value = '', error, onChange }: InputProps) {
   const common = {
-    label: <FieldLabel field={field} />,
+    label: <FieldLabel field={field} tellsOptional={tellsOptional} />,
     required: field.required === true,
     error,
     withAsterisk: field.required === true,
@@ -119,12 +120,15 @@ const isWide = ({ type, maxLength = 0 }: KindField) =>
 
 /** The fields of a kind, each by its type. */
 export function KindFields({ fields, values, errors, onChange }: KindFieldsProps) {
+  // Where nothing must be filled in, as in a request, there is nothing to tell apart.
+  const tellsOptional = fields.some(({ required }) => required === true);
   return (
     <div className={classes.fields}>
       {fields.map((field) => (
         <div key={field.name} data-wide={isWide(field) || undefined}>
           <FieldInput
             field={field}
+            tellsOptional={tellsOptional}
             value={values[field.name]}
             error={errors.get(field.name)}
             onChange={(value) => onChange({ ...values, [field.name]: value })}

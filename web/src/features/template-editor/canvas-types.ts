@@ -6,11 +6,33 @@ const fixed = { draggable: false, removable: false, copyable: false, droppable: 
 
 const green = { paper: '#e6f0e9', line: '#9dbca8', ink: '#284f35' };
 
+type LabelBox = { width: number; height: number; size: number };
+
+/** Words in a picture have none of the page's fonts: they are drawn here, with the fonts of this page. */
+function drawnLabel(label: string, { width, height, size }: LabelBox): string | undefined {
+  const canvas = document.createElement('canvas');
+  const sharp = 3;
+  Object.assign(canvas, { width: width * sharp, height: height * sharp });
+  const brush = canvas.getContext?.('2d') ?? null;
+  if (brush === null) return undefined;
+  brush.scale(sharp, sharp);
+  brush.font = `600 ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  Object.assign(brush, { fillStyle: green.ink, textAlign: 'center', textBaseline: 'middle' });
+  brush.fillText(label, width / 2, height / 2, width - 8);
+  return canvas.toDataURL();
+}
+
 /** Stands where a picture will be; as wide and high as its kind usually is. */
 export function placeholderOf(tag: string, label: string): string {
   const isSquare = /\.(qr|logo)$/.test(tag);
   const [width, height] = isSquare ? [120, 120] : tag.endsWith('photo') ? [90, 120] : [300, 100];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="4" fill="${green.paper}" stroke="${green.line}" stroke-dasharray="4 3"/><text x="50%" y="52%" font-family="sans-serif" font-weight="600" font-size="${isSquare ? 15 : 17}" fill="${green.ink}" text-anchor="middle">${label.replaceAll(/[<&>]/g, '')}</text></svg>`;
+  const size = isSquare ? 15 : 17;
+  const drawn = drawnLabel(label, { width, height, size });
+  const words =
+    drawn === undefined
+      ? `<text x="50%" y="52%" font-family="sans-serif" font-weight="600" font-size="${size}" fill="${green.ink}" text-anchor="middle">${label.replaceAll(/[<&>]/g, '')}</text>`
+      : `<image href="${drawn}" width="${width}" height="${height}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="4" fill="${green.paper}" stroke="${green.line}" stroke-dasharray="4 3"/>${words}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 

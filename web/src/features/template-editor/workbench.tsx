@@ -10,6 +10,7 @@ import { tidy } from './code-rules.ts';
 import { CodeView } from './code-view.tsx';
 import classes from './editor.module.css';
 import type { LoadedTemplate } from './editor-calls.ts';
+import { KeysFoot } from './keys-foot.tsx';
 import { FoundDraft, OtherAvatars, SecondEditor } from './notices.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { SavingSteps } from './saving-steps.tsx';
@@ -175,6 +176,7 @@ export function Workbench({ place, template, ownerName, about, onNewer }: Workbe
         {view.isPreview && <PreviewPane {...{ place, read, revision }} onClose={() => view.setPreview(false)} />}
         <RightSide {...side} tags={tags} onInsert={({ tag }) => insert(tag)} tab={view.right} onTab={view.setRight} />
       </div>
+      {!view.isCode && <KeysFoot />}
       <VisuallyHidden role="status" aria-live="polite">
         {heard}
       </VisuallyHidden>

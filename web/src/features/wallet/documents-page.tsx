@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
-import { formatNumber } from '#lib/words/format.ts';
+import { formatList, formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -59,6 +59,9 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     />
   );
 }
+
+const countIn = (items: readonly WalletItem[], section: Section) =>
+  items.filter((item) => item.section === section).length;
 
 /** How many papers stand in the view of all documents. */
 const shelfLength = 4;
@@ -135,7 +138,8 @@ function Toolbar({ items, search, shown, onSearch, onShow }: ToolbarProps) {
       {name} <span>{formatNumber(count)}</span>
     </span>
   );
-  const countOf = (section: Section) => items.filter((item) => item.section === section).length;
+  // What is not there is no choice; the one that was chosen stays one until it is left.
+  const choices = sections.filter((section) => section === shown || countIn(items, section) > 0);
   return (
     <div className={classes.toolbar}>
       <TextInput
@@ -148,17 +152,19 @@ function Toolbar({ items, search, shown, onSearch, onShow }: ToolbarProps) {
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
-      <div className={classes.scroll}>
-        <SegmentedControl
-          aria-label={t('wallet.show')}
-          value={shown}
-          data={[
-            { value: 'all', label: counted(t('wallet.all'), items.length) },
-            ...sections.map((value) => ({ value, label: counted(t(`wallet.${value}`), countOf(value)) })),
-          ]}
-          onChange={onShow}
-        />
-      </div>
+      {(choices.length > 1 || shown !== 'all') && (
+        <div className={classes.scroll}>
+          <SegmentedControl
+            aria-label={t('wallet.show')}
+            value={shown}
+            data={[
+              { value: 'all', label: counted(t('wallet.all'), items.length) },
+              ...choices.map((value) => ({ value, label: counted(t(`wallet.${value}`), countIn(items, value)) })),
+            ]}
+            onChange={onShow}
+          />
+        </div>
+      )}
     </div>
   );
 }
@@ -181,6 +187,17 @@ function NothingFound({ search, count, onClear }: { search: string; count: numbe
   );
 }
 
+/** What is there and how often; nobody is told of nothings. */
+function useCounts(items: readonly WalletItem[]): string {
+  const t = useText();
+  const told = sections.flatMap((section) => {
+    const count = countIn(items, section);
+    const key = `wallet.count.${section}_${count === 1 ? 'one' : 'other'}` as const;
+    return count === 0 ? [] : [t(key, { count: formatNumber(count) })];
+  });
+  return formatList(told);
+}
+
 type PageProps = {
   role: HolderRole;
   base: string;
@@ -193,11 +210,10 @@ export function DocumentsPage({ role, base, children }: PageProps) {
   const t = useText();
   const wallet = useDocuments(role, base);
   const { items, error, refetch, search, shown, chosen } = wallet;
-  const countOf = (section: Section) => formatNumber(items?.filter((item) => item.section === section).length ?? 0);
-  const counts = Object.fromEntries(sections.map((section) => [section, countOf(section)]));
+  const counts = useCounts(items ?? []);
   usePageHeader({
     title: t('menu.documents'),
-    ...(items === undefined || items.length === 0 ? {} : { context: t('wallet.counts', counts) }),
+    ...(items === undefined || items.length === 0 ? {} : { context: counts }),
   });
   const isSelecting = chosen !== undefined;
   const add = (

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { checkText } from '@sanad/contract/verdict-words/check-words';
 import type { Check, Verdict } from '@sanad/contract/workflow/verdict';
-import { IconCheck, IconHelp, IconX } from '@tabler/icons-react';
+import { IconCheck, IconHelp, IconMinus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
@@ -10,14 +10,18 @@ import classes from './wallet.module.css';
 import { verifyItem } from './wallet-calls.ts';
 import type { WalletItem } from './wallet-item.ts';
 
-const marks = { pass: IconCheck, fail: IconX, unknown: IconHelp } as const;
+const marks = { pass: IconCheck, fail: IconX, unknown: IconHelp, none: IconMinus } as const;
+
+/** What cannot be revoked was not found in order: there was nothing to look at. */
+const lookOf = ({ result, code }: Check) => (code === 'no-status' ? 'none' : result);
 
 function Checked({ check }: { check: Check }) {
   const t = useText();
-  const Mark = marks[check.result];
+  const look = lookOf(check);
+  const Mark = marks[look];
   const reason = check.reason === undefined ? '' : t(`revoke-class.${check.reason}`);
   return (
-    <li data-result={check.result}>
+    <li data-result={look}>
       <Mark size={18} aria-hidden="true" />
       {t(checkText(check), { date: formatDate(check.asOf), time: formatDateTime(check.asOf), reason })}
     </li>

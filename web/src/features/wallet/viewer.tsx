@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { CredentialCode } from '#engine/credential-code.tsx';
 import { useBlobAddress } from '#lib/page/use-blob-address.ts';
 import { useText } from '#lib/words/text.ts';
 import { Busy } from '#ui/busy.tsx';
@@ -181,6 +182,9 @@ export function SaidCard({ item }: { item: WalletItem }) {
             </div>
           ))}
         </dl>
+        {item.credential?.state === 'valid' && item.number !== undefined && (
+          <CredentialCode id={item.id} number={item.number} />
+        )}
       </div>
     </section>
   );

@@ -38,3 +38,8 @@ export function formatDateTime(value: DateValue): string {
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale(), options).format(value);
 }
+
+/** "two certificates, one fact and three uploads". */
+export function formatList(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
+}

@@ -74,7 +74,8 @@ function Item({ item }: { item: SharedItem }) {
   const t = useBundleText();
   const facts = useFacts(item);
   const { pictures, fileUrl, certificateNo, state, kind } = item;
-  const title = item.title || t('bundle.attestation');
+  const { language } = usePublic();
+  const title = (language === 'hi' && item.titleLocal) || item.title || t('bundle.attestation');
   const look = looks[state];
   return (
     <li className="card bundle-item" data-look={look}>

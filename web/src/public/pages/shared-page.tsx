@@ -101,14 +101,14 @@ function Successor({ certificate: { replacement } }: { certificate: SharedCertif
 function Certificate({ certificate }: { certificate: SharedCertificate }) {
   const t = useText();
   const { language } = usePublic();
-  const { state, since, reason, title, pdfUrl } = certificate;
+  const { state, since, reason, title, titleLocal, pdfUrl } = certificate;
   const { look, Shape } = looks[state];
   return (
     <main id="main" className="wrap shared">
       <Picture certificate={certificate} />
       <section className="card shared-told">
         <p className="kicker">{t('shared.title')}</p>
-        <h1>{title}</h1>
+        <h1>{(language === 'hi' && titleLocal) || title}</h1>
         <div className={`shared-status ${look}`} role="status">
           <Shape />
           <div>

@@ -44,7 +44,8 @@ export function Checks({ certificate }: { certificate: CheckedCertificate }) {
               <CheckRow
                 key={name}
                 name={name}
-                look={check.result}
+                // What names no list of revoked ones passed nothing: whether it was revoked is not known.
+                look={check.code === 'no-status' ? 'unknown' : check.result}
                 code={check.code}
                 sentence={checkSentence(certificate, check, words)}
               />

@@ -169,6 +169,12 @@ describe('the checks', () => {
     ]);
   });
 
+  test('what names no list of revoked ones has passed no look at one', () => {
+    show(aCertificate({}, someChecks({ status: { code: 'no-status' } })));
+    expect(checkRows()).toContainEqual(['Status', 'Not known']);
+    expect(screen.getByText('It names no list on which it could be revoked.')).toBeVisible();
+  });
+
   test('say the time that they speak of', () => {
     const suspended = { code: 'school-suspended', asOf: '2026-03-01T00:00:00.000Z' };
     show(aCertificate({}, someChecks({ issuer: suspended })));

@@ -13,6 +13,7 @@ import {
 } from '../../issuing/credentials/usecases/read-credential.ts';
 import { fieldsOf, parseDocument } from '../../issuing/credentials/usecases/signed-document.ts';
 import { findPlaceOf } from '../../issuing/credentials/usecases/signed-place.ts';
+import { drawCode } from '../../issuing/rendering/usecases/draw-code.ts';
 import { type CertificateFile, type CertificateFormat, openCertificate } from '../previews/usecases/credential-file.ts';
 import { findShareOf, noteOpening } from '../shares/usecases/open-share.ts';
 
@@ -72,6 +73,12 @@ async function giveOriginal(deps: Caller['deps'], credential: StoredCredential, 
   return text({ credential: parseDocument(credential), qr: credential.qr, inclusion }, note);
 }
 
+/** Its code alone, for what has no page on which it stands. */
+async function giveCode(deps: Caller['deps'], credential: StoredCredential) {
+  const note = await requireMayLeave(deps, credential, 'original');
+  return text(drawCode(credential.qr), note, 'image/svg+xml; charset=utf-8');
+}
+
 /**
  * A credential in the first of the forms that the caller takes; those who may not have the signed one see what
  * everybody sees.
@@ -93,6 +100,7 @@ export async function giveCredential(caller: Caller, wanted: Wanted): Promise<Gi
     const { body, note } = await exportJwt(deps, credential);
     return text(body, note, 'application/vc+jwt');
   }
+  if (format === 'qr') return giveCode(deps, credential);
   return openCertificate(deps, credential, format);
 }
 

@@ -31,6 +31,26 @@ export function numbersTaken(kept: Readonly<Record<string, unknown>>, folded: St
   return Object.fromEntries(Object.entries(taken).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
+type Entries = NonNullable<Student['education']>;
+const entriesOf = ({ education }: Student): Entries => education ?? [];
+const isAmong =
+  (ids: readonly string[]) =>
+  ({ osid }: Entries[number]) =>
+    osid !== undefined && ids.includes(osid);
+
+/** What somebody said of itself stands in the record that stays. */
+export const entriesTaken = (kept: Student, folded: Student): Pick<Student, 'education'> =>
+  entriesOf(folded).length === 0 ? {} : { education: [...entriesOf(kept), ...entriesOf(folded)] };
+
+export const entryIds = (folded: Student): string[] => entriesOf(folded).flatMap(({ osid }) => osid ?? []);
+
+/** What a split gives each: the entries that a merge took as they are now, and the others. */
+export function entriesAfterSplit(kept: Student, ids: readonly string[]) {
+  const isTaken = isAmong(ids);
+  const [back, stay] = [entriesOf(kept).filter(isTaken), entriesOf(kept).filter((entry) => !isTaken(entry))];
+  return { kept: ids.length === 0 ? {} : { education: stay }, folded: back };
+}
+
 /** What a split gives back: the numbers as they were, but for those that somebody has changed since the merge gave them. */
 export function numbersAfterSplit(
   before: KeptBefore,

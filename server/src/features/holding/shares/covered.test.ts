@@ -57,6 +57,7 @@ describe('private fields of a document behind a link', () => {
     const { link, page, file } = await shared();
     expect(link.showsPrivate).toBe(false);
     const shown = await page();
+    expect(shown.items[0]).toMatchObject({ title: 'Scholarship award', titleLocal: 'छात्रवृत्ति' });
     expect(shownOf(shown, 'Session')).toBe('2026–2027');
     expect(shown.items[0].fields.map(({ label }: { label: { en: string } }) => label.en)).toContain('Amount a year');
     expect(shownOf(shown, 'Amount a year')).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Opening, SharedCertificate, SharedItem, SharedState, ShareLink } from '@sanad/contract/api/share-links';
 import type { Replacement } from '@sanad/contract/api/verdict';
 import { readSignedCredentials } from '@sanad/contract/entities/wallet-credentials';
+import { catalogues } from '@sanad/contract/text/text';
 import type { SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { StoredCredential } from '../../../platform/database/tables/credential-tables.ts';
@@ -28,6 +29,23 @@ export function statusOf({ result, checks }: Verdict): Pick<SharedCertificate, '
   return { state: status.code as SharedState, since: status.asOf, ...(reason === undefined ? {} : { reason }) };
 }
 
+const namesByNumber = {
+  BECE: 'document.bece',
+  MBA: 'document.mba',
+  SRC: 'document.school-result',
+  TRN: 'document.transcript',
+} as const;
+
+/** What was signed names itself in English; a document also in Hindi, if its issuer gave it that name. */
+function localTitleOf({ credentialSubject }: Summary, certificateNo: string): { titleLocal?: string } {
+  const { documentTitleLocal, academicYear } = credentialSubject;
+  if (typeof documentTitleLocal === 'string' && documentTitleLocal !== '') return { titleLocal: documentTitleLocal };
+  const key = namesByNumber[certificateNo.split('-')[0] as keyof typeof namesByNumber];
+  if (key === undefined) return {};
+  const name: string = catalogues.hi[key];
+  return { titleLocal: typeof academicYear === 'string' ? `${name} ${academicYear}` : name };
+}
+
 /** What the page of a link shows to everybody. */
 export function presentShared({ share, token, verdict, credential, summary, replacement }: Shared): SharedCertificate {
   const fileOf = (format: string) => `/credentials/credentials/${credential.id}?format=${format}&share=${token}`;
@@ -38,6 +56,7 @@ export function presentShared({ share, token, verdict, credential, summary, repl
     ...statusOf(verdict),
     ...(replacement === undefined ? {} : { replacement }),
     title: String(summary.name ?? ''),
+    ...localTitleOf(summary, credential.certificate_no),
     certificateNo: credential.certificate_no,
     issuer: summary.issuer.name,
     issuedAt: credential.issued_at.toISOString(),
@@ -121,6 +140,7 @@ export function presentItem({ share, token, verdict, credential, summary, facts,
     kind: isAttestation ? 'attestation' : 'certificate',
     entity,
     title: isAttestation ? '' : String(summary.name ?? ''),
+    ...localTitleOf(summary, certificateNo),
     ...itemStatusOf(verdict),
     certificateNo,
     issuer: summary.issuer.name,

@@ -134,6 +134,14 @@ describe('a claim in the words of the open-source registry', () => {
       'select qr from credential join claim on claim.credential_id = credential.id where claim.id = $1',
       [id],
     );
+    const { claim } = (await ask('GET', `School/claims/${id}`, atSchool)).json();
+    const url = `/credentials/credentials/${claim.credentialId}?format=qr`;
+    for (const headers of [pupil.headers, atSchool]) {
+      const drawn = await testApp.app.inject({ method: 'GET', url, headers });
+      expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+      expect(drawn.body).toMatch(/^<svg [^>]+><path/);
+    }
+    expect((await testApp.app.inject({ method: 'GET', url })).statusCode, 'nobody else').toBe(401);
     const payload = { text: rows[0]?.qr };
     const answer = await testApp.app.inject({ method: 'POST', url: '/api/verifier/public/qr', payload });
     expect(answer.json().data).toMatchObject({

@@ -39,6 +39,7 @@ export function presentClaim(claim: StoredClaim, { isYours, asked }: Beside = {}
     _osState: claim.state,
     ...(claim.decider_name === null ? {} : { attestedBy: claim.decider_name }),
     ...(claim.certificate_no === null ? {} : { certificateNo: claim.certificate_no }),
+    ...(claim.credential_id === null ? {} : { credentialId: claim.credential_id }),
     documents: documentsOf(claim).map((fileName) => ({ fileName })),
     ...(isYours === undefined ? {} : { isYours }),
     ...(asked === undefined ? {} : { asked }),
@@ -57,7 +58,13 @@ export function presentNote(claim: StoredClaim, note: StoredNote): ClaimNote {
   };
 }
 
-export function presentDeskEntry(claim: StoredClaim): DeskEntry {
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whole days until it was decided, or until now. */
+const daysWaited = ({ asked_at, decided_at }: StoredClaim, now: Date) =>
+  Math.max(0, Math.floor(((decided_at ?? now).getTime() - asked_at.getTime()) / dayMs));
+
+export function presentDeskEntry(claim: StoredClaim, now: Date): DeskEntry {
   return {
     osid: claim.id,
     requestorName: claim.requestor_name,
@@ -66,6 +73,7 @@ export function presentDeskEntry(claim: StoredClaim): DeskEntry {
     property: Object.keys(claim.properties)[0] ?? '',
     _osState: claim.state,
     documentCount: documentsOf(claim).length,
+    daysWaited: daysWaited(claim, now),
     osCreatedAt: claim.asked_at.toISOString(),
     osUpdatedAt: claim.updated_at.toISOString(),
   };

@@ -122,6 +122,9 @@ test('a school is told where it stands: its first steps, and why it is suspended
   }
   expect((await suspend('Papers are missing')).statusCode).toBe(200);
   expect(await standing()).toMatchObject({ status: 'suspended', suspendReason: 'Papers are missing' });
+  const teachers = await it.app.inject({ method: 'GET', url: '/api/school/standing', headers: as('Teacher') });
+  expect(teachers.json().data).toMatchObject({ status: 'suspended', suspendedAt: expect.any(String) });
+  expect(teachers.body, 'what the authority wrote is for the school').not.toContain('Papers are missing');
   const open = await it.app.inject({
     method: 'POST',
     url: '/api/v1/School/search',

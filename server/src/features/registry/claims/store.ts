@@ -1,4 +1,5 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { foldedText } from '@sanad/contract/spelling/folded-text';
 import type { AttestationState } from '@sanad/contract/workflow/attestation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -20,11 +21,14 @@ export type NewClaim = Pick<
   | 'documents'
   | 'document_hashes'
 > &
-  Pick<StoredClaim, 'version_id' | 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'>;
+  Pick<StoredClaim, 'version_id' | 'requestor_id' | 'requestor_name' | 'attestor' | 'conditions' | 'asked_at'> & {
+    /** What is asked about, in a few words. */
+    subject: string;
+  };
 
 /** False where the same was asked before and still waits. */
 export async function insertClaim(db: Database, claim: NewClaim, desks: readonly Desk[]): Promise<boolean> {
-  const { properties, snapshot, document_hashes, asked_at, ...rest } = claim;
+  const { properties, snapshot, document_hashes, asked_at, subject, ...rest } = claim;
   const inserted = await db
     .insertInto('claim')
     .values({
@@ -32,6 +36,7 @@ export async function insertClaim(db: Database, claim: NewClaim, desks: readonly
       properties: JSON.stringify(properties),
       snapshot: JSON.stringify(snapshot),
       document_hashes: JSON.stringify(document_hashes),
+      search_text: `${foldedText(rest.requestor_name)} ${foldedText(subject)}`,
       state: 'ATTESTATION_REQUESTED',
       ...{ asked_at, updated_at: asked_at },
     })
@@ -75,27 +80,35 @@ function seenFrom(side: Side): RawBuilder<boolean> {
   return side.attestor === undefined ? sql<boolean>`true` : sql<boolean>`claim.attestor = ${side.attestor}`;
 }
 
-export type ClaimPage = { isOpen?: boolean | undefined; offset: number; limit: number };
+/** Which of those that are seen: `search` must be said by who asks or by what is asked about, word for word. */
+export type ClaimWish = { isOpen?: boolean | undefined; search?: string | undefined };
+export type ClaimPage = ClaimWish & { offset: number; limit: number };
 
-const openness = (isOpen: boolean | undefined) =>
-  isOpen === undefined ? sql<boolean>`true` : sql<boolean>`(state = 'ATTESTATION_REQUESTED') = ${isOpen}`;
+const asPattern = (word: string) => `%${foldedText(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function wished({ isOpen, search = '' }: ClaimWish): RawBuilder<boolean> {
+  const openness = isOpen === undefined ? sql`true` : sql`(state = 'ATTESTATION_REQUESTED') = ${isOpen}`;
+  const words = search.split(/\s+/).filter((word) => foldedText(word) !== '');
+  const said = words.map((word) => sql` and search_text like ${asPattern(word)}`);
+  return sql<boolean>`${openness}${sql.join(said, sql``)}`;
+}
 
 /** Those that wait first, in the order in which they came; then what was decided, the latest first. */
 export async function listClaims(
   db: Database,
   side: Side,
-  { isOpen, offset, limit }: ClaimPage,
+  { offset, limit, ...wish }: ClaimPage,
 ): Promise<StoredClaim[]> {
-  const { rows } = await sql<StoredClaim>`select claim.* from claim where ${seenFrom(side)} and ${openness(isOpen)}
+  const { rows } = await sql<StoredClaim>`select claim.* from claim where ${seenFrom(side)} and ${wished(wish)}
     order by state <> 'ATTESTATION_REQUESTED', case when state = 'ATTESTATION_REQUESTED' then asked_at end,
       updated_at desc, id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countClaims(db: Database, side: Side, isOpen?: boolean): Promise<number> {
+export async function countClaims(db: Database, side: Side, wish: ClaimWish): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from claim
-    where ${seenFrom(side)} and ${openness(isOpen)}`.execute(db);
+    where ${seenFrom(side)} and ${wished(wish)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -184,3 +197,21 @@ export function listDesks(db: Database, claimId: string): Promise<Desk[]> {
 /** The addresses of files that stand in what somebody asked about or for. */
 export const askedFilesSql: RawBuilder<{ address: string }> = sql`
   select found.file[1] as address from claim, regexp_matches(snapshot::text, '/api/files/[0-9a-f-]{36}', 'g') as found(file)`;
+
+export type ClaimMove = { entity: EntityName; from: string; to: string; at: Date; only: readonly string[] | 'all' };
+
+/** Claims of one record are another's. One that waits is closed where the other waits with the same. */
+export async function updateRecordOf(
+  db: Database,
+  { entity, from, to, at, only }: ClaimMove,
+): Promise<{ id: string; attestationId: string }[]> {
+  const meant = only === 'all' ? sql`true` : sql`id = any(${[...only]}::uuid[])`;
+  const { rows } = await sql<{ id: string; attestationId: string }>`update claim set record_id = ${to},
+      state = case when state = 'ATTESTATION_REQUESTED' and exists (select 1 from claim other
+        where other.entity = claim.entity and other.record_id = ${to} and other.policy = claim.policy
+          and other.properties = claim.properties and other.state = 'ATTESTATION_REQUESTED') then 'DRAFT' else state end,
+      updated_at = case when state = 'ATTESTATION_REQUESTED' then ${at} else updated_at end
+    where entity = ${entity} and record_id = ${from} and ${meant}
+    returning id, attestation_id as "attestationId"`.execute(db);
+  return rows;
+}

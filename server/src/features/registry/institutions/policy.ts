@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/identity/identity.ts';
 export const allowedRoles = {
   readClasses: ['SuperAdmin', 'School', 'Teacher', 'lgaadmin', 'stateadmin', 'Inspector'],
   searchClassTeachers: ['SuperAdmin', 'School', 'Teacher'],
-  readProgress: ['School'],
+  readProgress: ['School', 'Teacher'],
   manageSchool: ['SuperAdmin', 'School'],
   countStates: ['SuperAdmin'],
   countLgas: ['SuperAdmin', 'stateadmin', 'lgaadmin'],

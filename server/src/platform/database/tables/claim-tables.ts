@@ -18,6 +18,8 @@ type ClaimTable = {
   state: AttestationState;
   requestor_id: string;
   requestor_name: string;
+  /** Who asks and what about, folded: a list of claims is searched here. */
+  search_text: string;
   attestor: string;
   conditions: string;
   asked_at: Date;
@@ -38,7 +40,7 @@ type ClaimNoteTable = {
   created_at: Date;
 };
 
-/** Requests to attest (migrations 0145, 0180, 0181). */
+/** Requests to attest (migrations 0145, 0180, 0181, 0192). */
 export interface ClaimTables {
   claim: ClaimTable;
   claim_desk: { claim_id: string; attestor: string; key: string; needs: string[]; bars: string[] };

@@ -37,6 +37,9 @@ type PupilMergeTable = {
   credentials: string[];
   transcripts: string[];
   kept_before: ColumnType<KeptBefore, string, string>;
+  /** Claims and entries of education that were the folded pupil's (migration 0193). */
+  claims: string[];
+  entries: string[];
   /** Migration 0107. */
   doubts: ColumnType<DoubtBefore[], string, string>;
   merged_at: Date;

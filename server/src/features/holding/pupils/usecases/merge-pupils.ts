@@ -4,8 +4,9 @@ import { AppError } from '../../../../platform/errors.ts';
 import { moveCredentials } from '../../../issuing/credentials/usecases/move-credentials.ts';
 import { carryOtherDoubts, type PupilDoubt, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
 import { changeRecords, deleteRecords } from '../../../registry/records/usecases/many-records.ts';
-import { keptBefore, numbersTaken, type PupilRecord, settleTerms } from '../rules.ts';
+import { entriesTaken, entryIds, keptBefore, numbersTaken, type PupilRecord, settleTerms } from '../rules.ts';
 import * as store from '../stores/merges.ts';
+import { takeClaims } from './move-claims.ts';
 import { moveResults } from './move-results.ts';
 
 export type Pair = { doubtful: PupilRecord; candidate: PupilRecord };
@@ -22,7 +23,8 @@ async function settleResults(db: Database, { doubtful, candidate }: Pair) {
 
 /**
  * The two are one pupil: what the doubtful record has goes to the one that stays, with the account if only one of them has
- * one. Certificates keep every letter; only whose list they stand in changes.
+ * one, and with what it said of itself and asked to be attested. Certificates keep every letter; only whose list they
+ * stand in changes.
  */
 export async function mergePupils(
   db: Database,
@@ -41,8 +43,12 @@ export async function mergePupils(
   const { credentials, transcripts } = await moveCredentials(db, certificates);
   // First: two live pupils of a school cannot have one admission number.
   await deleteRecords(db, 'Student', [folded.osid], change);
-  const numbers = { osid: kept.osid, fields: numbersTaken(kept.data, folded.data) };
-  await changeRecords(db, 'Student', [numbers], { ...change, ownerId: kept.ownerId ?? folded.ownerId });
+  const claims = await takeClaims(db, { from: folded.osid, to: kept.osid, at: change.at });
+  const taken = { ...numbersTaken(kept.data, folded.data), ...entriesTaken(kept.data, folded.data) };
+  await changeRecords(db, 'Student', [{ osid: kept.osid, fields: taken }], {
+    ...change,
+    ownerId: kept.ownerId ?? folded.ownerId,
+  });
   await settleDoubt(db, { id: doubt.id, state: 'same', ...change });
   const others = { doubtId: doubt.id, kept: kept.osid, folded: folded.osid };
   const doubts = await carryOtherDoubts(db, { ...others, ...change });
@@ -52,7 +58,7 @@ export async function mergePupils(
     kept: kept.osid,
     folded: folded.osid,
     moved: moved.map(({ osid }) => osid),
-    ...{ dropped, credentials, transcripts, doubts },
+    ...{ dropped, credentials, transcripts, doubts, claims, entries: entryIds(folded.data) },
     kept_before: keptBefore(kept),
     merged_at: change.at,
     merged_by: change.by,

@@ -7,9 +7,10 @@ import { bringBackRecords, holdEvenDeleted } from '../../../registry/records/use
 import { changeRecords } from '../../../registry/records/usecases/many-records.ts';
 import { refusingBadData } from '../../../registry/records/usecases.ts';
 import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
-import { canComeBack, numbersAfterSplit, splitDays, splitUntil } from '../rules.ts';
+import { canComeBack, entriesAfterSplit, numbersAfterSplit, splitDays, splitUntil } from '../rules.ts';
 import * as store from '../stores/merges.ts';
 import type { Pair } from './merge-pupils.ts';
+import { giveClaimsBack } from './move-claims.ts';
 import { moveResults } from './move-results.ts';
 
 async function getSplittable(db: Database, { deps }: Context, doubt: PupilDoubt): Promise<store.PupilMerge> {
@@ -32,9 +33,15 @@ async function partRecords(db: Database, merge: store.PupilMerge, { pair, by, at
   const { given, gone } = numbersAfterSplit(merge.kept_before, { kept, folded });
   const isFolded = kept.ownerId !== null && kept.ownerId === folded.ownerId;
   const own = { by, at, without: gone, ownerId: isFolded ? ownerId : kept.ownerId };
-  await refusingBadData(changeRecords(db, 'Student', [{ osid: kept.osid, fields: given }], own));
+  const entries = entriesAfterSplit(kept.data, merge.entries);
+  await refusingBadData(
+    changeRecords(db, 'Student', [{ osid: kept.osid, fields: { ...given, ...entries.kept } }], own),
+  );
   const back = { by, at, ownerId: isFolded ? folded.ownerId : null };
   await refusingBadData(bringBackRecords(db, 'Student', [folded.osid], back));
+  if (merge.entries.length === 0) return;
+  // As they are now: somebody may have changed them since.
+  await changeRecords(db, 'Student', [{ osid: folded.osid, fields: { education: entries.folded } }], { by, at });
 }
 
 /** Each has its results again; what made way comes back, unless the pupil has another of that term by now. */
@@ -62,8 +69,10 @@ export async function splitPupils(
   const change = { by: actor.id, at: deps.clock.now() };
   await partRecords(db, merge, { pair, ...change });
   await partResults(db, merge, { pair, ...change });
-  const only = { results: merge.moved, transcripts: merge.transcripts };
-  const { credentials } = await moveCredentials(db, { from: kept.osid, to: folded.osid, at: change.at, only });
+  const move = { from: kept.osid, to: folded.osid, at: change.at };
+  const attested = await giveClaimsBack(db, { ...move, claims: merge.claims });
+  const only = { results: [...merge.moved, ...attested], transcripts: merge.transcripts };
+  const { credentials } = await moveCredentials(db, { ...move, only });
   await withdrawLinksOf(db, credentials, change.at);
   // The account that goes away saw, and may have shared, what is the other's.
   const gone = kept.ownerId !== null && kept.ownerId === folded.ownerId ? [kept.ownerId] : [];

@@ -56,12 +56,12 @@ const statePictures = () => ({
 const issuerFace = () => ({
   ...{ logoUrl: addressOf('state-logo'), headerColour: 'blue' },
   ...{
-    firstSignatoryName: 'Ibrahim Sani',
+    firstSignatoryName: 'Emeka Nwosu',
     firstSignatoryOffice: 'Registrar',
     firstSignature: addressOf('signature-3'),
   },
   ...{ secondSignatoryName: 'Ruth Danjuma', secondSignatoryOffice: 'Chair of the board' },
-  secondSignature: addressOf('signature-4'),
+  secondSignature: addressOf('signature-5'),
 });
 
 /** The home school and its state, its teacher with an account and its pupil with one, with the pictures that certificates print. */

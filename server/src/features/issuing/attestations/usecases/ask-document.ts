@@ -73,8 +73,9 @@ export async function askForDocument(context: Context, { values, notes, ...wante
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     const requestorName = nameOf(person.record);
     const asked = { properties: { [kind.name]: [] }, snapshot: { [kind.name]: { [titleKey]: kind.title, ...values } } };
+    const subject = subjectOf(factsIn(asked));
     const claim = {
-      ...{ id, attestation_id: deps.ids.next(), entity: person.entity, record_id: person.record.osid },
+      ...{ subject, id, attestation_id: deps.ids.next(), entity: person.entity, record_id: person.record.osid },
       ...{ policy: kind.name, ...asked, documents: [], document_hashes: {}, attestor: 'Issuer', asked_at: at },
       ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: kind.osid },
       conditions: `(ATTESTOR#$.osid#.contains('${kind.issuerId}'))`,
@@ -86,7 +87,7 @@ export async function askForDocument(context: Context, { values, notes, ...wante
     }
     await recordAct(db, 'claim.raised', {
       ...{ actor, at, entity: person.entity, targetId: person.record.osid, link: pageOf('Issuer', id) },
-      values: { name: requestorName, subject: subjectOf(factsIn(asked)) },
+      values: { name: requestorName, subject },
       tell: { attestors: await listAttestors(db, 'Issuer', desks) },
     });
     return id;

@@ -101,8 +101,16 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
     const attestor = attestorOf(policy) ?? '';
     const [id, attestationId, at] = [deps.ids.next(), deps.ids.next(), deps.clock.now()];
     const requestorName = nameOf(record.data);
+    const subject = subjectOf(factsIn({ properties: asked, snapshot }));
     const claim = {
-      ...{ id, attestation_id: attestationId, entity: record.entity, record_id: record.osid, policy: policy.name },
+      ...{
+        subject,
+        id,
+        attestation_id: attestationId,
+        entity: record.entity,
+        record_id: record.osid,
+        policy: policy.name,
+      },
       ...{ properties: asked as Record<string, string[]>, snapshot, attestor, asked_at: at },
       ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: null },
       ...(await proofsOf(db, { entity, record, asked, snapshot }, wish.additionalInput?.fileUrl)),
@@ -115,7 +123,7 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
     }
     await recordAct(db, 'claim.raised', {
       ...{ actor, at, entity: record.entity, targetId: record.osid, link: pageOf(attestor, id) },
-      values: { name: requestorName, subject: subjectOf(factsIn({ properties: asked, snapshot })) },
+      values: { name: requestorName, subject },
       tell: { attestors: await listAttestors(db, attestor, desks) },
     });
     return attestationId;

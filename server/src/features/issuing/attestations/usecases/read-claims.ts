@@ -78,23 +78,24 @@ export async function listClaimsOf(
   const side = sideOf(await attestingOf(context), entity);
   const isOpen = isOpenIn(status);
   const found = await listClaims(db, side, { isOpen, offset: page * size, limit: size });
-  const total = await countClaims(db, side, isOpen);
+  const total = await countClaims(db, side, { isOpen });
   return { totalPages: Math.ceil(total / size), totalElements: total, content: found.map((one) => presentClaim(one)) };
 }
 
 /** A page of the list of a role that attests. */
 export async function listDesk(context: Context, asked: ListDesk): Promise<{ data: DeskEntry[]; totalCount: number }> {
-  const { db } = context.deps;
-  const { desk, status, offset = 0, limit = limits.tablePageSize } = asked;
+  const { db, clock } = context.deps;
+  const { desk, status, search, offset = 0, limit = limits.tablePageSize } = asked;
   const side = deskOf(await attestingOf(context), desk);
-  const isOpen = isOpenIn(status);
-  const found = await listClaims(db, side, { isOpen, offset, limit });
-  return { data: found.map(presentDeskEntry), totalCount: await countClaims(db, side, isOpen) };
+  const wish = { isOpen: isOpenIn(status), search };
+  const found = await listClaims(db, side, { ...wish, offset, limit });
+  const now = clock.now();
+  return { data: found.map((one) => presentDeskEntry(one, now)), totalCount: await countClaims(db, side, wish) };
 }
 
 /** How many wait on the desk of a role. */
 export async function countWaitingClaims(context: Context, desk: string): Promise<number> {
-  return countClaims(context.deps.db, deskOf(await attestingOf(context), desk), true);
+  return countClaims(context.deps.db, deskOf(await attestingOf(context), desk), { isOpen: true });
 }
 
 /** More is no conversation; each of them is told to somebody. */

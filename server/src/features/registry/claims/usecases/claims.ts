@@ -27,6 +27,7 @@ export {
   listClaims,
   listDesks,
   listNotes,
+  updateRecordOf as moveClaims,
   updateState as decideClaim,
 } from '../store.ts';
 export type { StoredClaim, StoredNote };

@@ -21,6 +21,7 @@ import { validationError } from '../fields/validate-record.ts';
 import { canReadDocuments, isHolder, scopeOf } from '../policy.ts';
 import { findOsid } from '../rules.ts';
 import * as store from '../store.ts';
+import { findKept, listFolded } from '../stores/record-folds.ts';
 import { getWritable, unknownRecord } from './entities.ts';
 import { requireTiers, viewerOf } from './viewer.ts';
 
@@ -42,16 +43,24 @@ function requireProperty(entity: Entity, property: string): void {
 type Judge = typeof canReadDocuments;
 const isHeldBy: Judge = ({ actor }, _entity, { record }) => actor !== undefined && isHolder(actor, record);
 
+/** The record in whose folder documents lie, or the one that it was folded into. */
+const findHolder: typeof store.findRecord = async (db, name, osid) => {
+  const record = await store.findRecord(db, name, osid);
+  const kept = record === undefined ? await findKept(db, osid) : undefined;
+  return kept === undefined ? record : store.findRecord(db, name, kept);
+};
+
 async function getJudged(
   context: Context,
   { name, id, property }: Target,
   may: Judge,
+  find = store.findRecord,
 ): Promise<{ entity: Entity; record: StoredRecord }> {
   const entity = getWritable(name);
   const viewer = await viewerOf(context);
   const tiers = requireTiers(viewer, entity);
   const osid = findOsid(id);
-  const record = osid === undefined ? undefined : await store.findRecord(context.deps.db, entity.name, osid);
+  const record = osid === undefined ? undefined : await find(context.deps.db, entity.name, osid);
   if (record === undefined || !isAmong(scopeOf(tiers), record)) throw unknownRecord();
   requireThat(may(viewer, entity, { record, property }));
   requireProperty(entity, property);
@@ -131,7 +140,10 @@ export async function findDocumentHashes(
   db: Database,
   { entity, record, properties, locations }: Named,
 ): Promise<Record<string, string> | undefined> {
-  const named = locations.map((location) => findNamed({ entity, osid: record.osid }, properties, location));
+  const folders = [record.osid, ...(await listFolded(db, record.osid))];
+  const named = locations.map((location) =>
+    folders.map((osid) => findNamed({ entity, osid }, properties, location)).find((found) => found !== undefined),
+  );
   const files = new Map(
     (
       await listStoredFiles(
@@ -152,7 +164,7 @@ export async function readDocument(
   context: Context,
   target: DocumentTarget,
 ): Promise<{ file: StoredFile; content: Readable }> {
-  const { record } = await getJudged(context, target, canReadDocuments);
+  const { record } = await getJudged(context, target, canReadDocuments, findHolder);
   const file = await getDocument(context.deps.db, target, record.owner_id);
   return { file, content: await context.deps.files.get(file.path) };
 }
