@@ -15,6 +15,7 @@ import { documentSheetsJob } from './features/issuing/document-sheets/jobs.ts';
 import { bulkDocumentsJob, removeUnusedFilesJob } from './features/issuing/documents/jobs.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
+import { removeUnusedAssetsJob } from './features/issuing/templates/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
 import { cleanUpIdentityJob } from './features/people/identity/jobs.ts';
 import { createEmbeddedIdentity } from './features/people/identity/provider/embedded-identity.ts';
@@ -101,6 +102,7 @@ export async function startJobWorker(deps: Deps, directPool: pg.Pool, app: App):
       removeOldReceiptsJob,
       removeUnusedPicturesJob,
       removeUnusedFilesJob,
+      removeUnusedAssetsJob,
       revokeAttestationsJob,
       drawClassPrintJob,
       removeOldPrintsJob,

@@ -6,7 +6,8 @@ import { findKindOf } from '../../../registry/kinds/usecases/read-schemas.ts';
 import { listHolders } from '../../../registry/records/usecases.ts';
 import type { Certificate } from '../../rendering/usecases/assemble.ts';
 import { findUnseen, type Outline, outlineOf } from '../../rendering/usecases/look-at-issued.ts';
-import * as store from '../store.ts';
+import { isPaper, ownPaper } from '../store.ts';
+import * as looks from '../stores/looks.ts';
 import { madeFrom, shippedPaper } from './document-papers.ts';
 import { findShippedPaper, findShippedVersion, type TemplateVersion } from './find-template.ts';
 
@@ -29,7 +30,7 @@ async function tellOwners(db: Database, version: TemplateVersion, unseen: readon
   const { type, version: number } = version;
   await recordAct(db, 'template.set-aside', {
     actor: { id: null, username: 'Sanad' },
-    values: { type: type === store.ownPaper ? 'Document' : type, version: number, tags: unseen.slice(0, 6).join(', ') },
+    values: { type: type === ownPaper ? 'Document' : type, version: number, tags: unseen.slice(0, 6).join(', ') },
     targetId: version.id,
     tell: { holders: await ownersOf(db, version) },
   });
@@ -38,9 +39,9 @@ async function tellOwners(db: Database, version: TemplateVersion, unseen: readon
 async function keepFault({ db, log }: Looking, version: TemplateVersion, outline: Outline, unseen: readonly string[]) {
   log.warn({ template: version.id, unseen: unseen.slice(0, 20) }, 'a template does not show what was signed');
   await inTransaction(db, async (db) => {
-    await store.lockLooks(db, version.id);
-    const isFirst = !(await store.hasFault(db, version.id));
-    await store.insertFault(db, version.id, exactly(outline));
+    await looks.lockLooks(db, version.id);
+    const isFirst = !(await looks.hasFault(db, version.id));
+    await looks.insertFault(db, version.id, exactly(outline));
     if (isFirst) await tellOwners(db, version, unseen);
   });
 }
@@ -54,17 +55,17 @@ export async function isSound(looking: Looking, version: TemplateVersion, certif
   if (version.owner === undefined) return true;
   const { db } = looking;
   const outline = await outlineOf(certificate);
-  const known = await store.findLook(db, version.id, outline, exactly(outline));
+  const known = await looks.findLook(db, version.id, outline, exactly(outline));
   if (known !== undefined) return known.is_whole;
   const unseen = await findUnseen(looking, certificate);
-  if (unseen.length === 0) await store.widenLook(db, version.id, outline);
+  if (unseen.length === 0) await looks.widenLook(db, version.id, outline);
   else await keepFault(looking, version, outline, unseen);
   return unseen.length === 0;
 }
 
 /** What is printed instead: the long sheet of the paper that it was made from, or the product's own certificate. */
 export function findPaperInstead(db: Database, { type, html }: TemplateVersion): Promise<TemplateVersion> {
-  if (!store.isPaper(type)) return findShippedVersion(db, type);
+  if (!isPaper(type)) return findShippedVersion(db, type);
   const sheet = `${madeFrom(html) ?? 'letter'}-long` as const;
   return findShippedPaper(db, sheet, shippedPaper(sheet));
 }
