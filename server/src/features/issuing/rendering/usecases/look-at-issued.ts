@@ -17,8 +17,11 @@ const asked = /^((document|label|labelMain|labelSecond)\.lang|fit\.\w+)$/;
 const narrow = /[\s.,:;'!|()[\]fijlrt1]/;
 const wide = /[\p{Lu}mw@%]/u;
 
-/** Letters by how wide they run, roughly: as many of others may take twice the room. */
+const number = /^[\p{Lu}\p{N}/-]*\p{N}[\p{Lu}\p{N}/-]*$/u;
+
+/** Letters by how wide they run, roughly: as many of others may take twice the room. Numbers differ by chance. */
 function widthOf(text: string): number {
+  if (number.test(text)) return text.length * 2;
   let width = 0;
   for (const letter of text) width += narrow.test(letter) ? 1 : wide.test(letter) ? 3 : 2;
   return width;
