@@ -42,7 +42,16 @@ test('[TPL-18] [S-10] [TPL-25] a state template that is not saved says so beside
   await page.keyboard.type(' again');
   await page.keyboard.press('Escape');
   await page.route('**/api/superAdmin/saveStateCertificateTemplate', (route) => route.abort('connectionreset'));
-  const clean = { hasTags: true, missing: [], unknown: [], removed: [], remote: [], cases: [], isSavable: true };
+  const clean = {
+    hasTags: true,
+    missing: [],
+    unknown: [],
+    unmet: [],
+    removed: [],
+    remote: [],
+    cases: [],
+    isSavable: true,
+  };
   await page.route('**/api/superAdmin/template/check', (route) =>
     route.fulfill({ json: { responseCode: 'OK', params: { status: 'SUCCESSFUL', errmsg: '' }, data: clean } }),
   );

@@ -1,15 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { shippedLooks } from '@sanad/contract/forms/install-form';
 import type { Scene } from './scene.ts';
-
-const theme = {
-  logoPath: '/assets/favicon.svg',
-  primaryColor: '#366746',
-  secondaryColor: '#b98a2f',
-  bodyBackground: '#f6f8f5',
-  headerColor: '#ffffff',
-  headerLinkColor: '#4b5a50',
-  linkColor: '#366746',
-};
 
 const facts = {
   reason: 'missing',
@@ -26,15 +17,7 @@ const facts = {
     language: 'en',
     configFolder: '/assets/config/ui-config',
     footerText: '',
-    default_theme: theme,
-    dark_theme: {
-      ...theme,
-      primaryColor: '#1987b6',
-      bodyBackground: '#0e1513',
-      headerColor: '#161f1c',
-      headerLinkColor: '#b4c2ba',
-      linkColor: '#4fb3dc',
-    },
+    ...shippedLooks,
   },
   database: { isSet: false, place: '/srv/sanad' },
   mail: { isSet: false, place: '' },
@@ -68,7 +51,7 @@ async function withoutConfig(page: Page, finish: object = installed): Promise<vo
   await page.route('**/api/install/code', (route) => ok(route, {}));
   await page.route('**/api/install/open', (route) => {
     const isRight = (route.request().postData() ?? '').includes('7K4M2QXP');
-    const wrong = 'This is not the code. 4 tries are left; then the server prints a new one.';
+    const wrong = 'This is not the code. Enter the one of the newest line in the log of the server.';
     return isRight ? ok(route, { key: 'k'.repeat(43), facts }) : refuse(route, wrong);
   });
   await page.route('**/api/install/facts', (route) => refuse(route, ''));

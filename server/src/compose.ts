@@ -15,6 +15,7 @@ import { documentSheetsJob } from './features/issuing/document-sheets/jobs.ts';
 import { bulkDocumentsJob, removeUnusedFilesJob } from './features/issuing/documents/jobs.ts';
 import { recallJob, recallUndoJob } from './features/issuing/recalls/jobs.ts';
 import { processResultsJob } from './features/issuing/results/jobs.ts';
+import { removeUnusedAssetsJob } from './features/issuing/templates/jobs.ts';
 import { auditJob } from './features/overseeing/operations/jobs.ts';
 import { ensureFirstAdmin } from './features/people/accounts/usecases/first-admin.ts';
 import { cleanUpIdentityJob } from './features/people/identity/jobs.ts';
@@ -98,6 +99,7 @@ export function jobKinds(settings: Settings): JobKind<Deps>[] {
     removeOldReceiptsJob,
     removeUnusedPicturesJob,
     removeUnusedFilesJob,
+    removeUnusedAssetsJob,
     revokeAttestationsJob,
     drawClassPrintJob,
     removeOldPrintsJob,

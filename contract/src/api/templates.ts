@@ -116,9 +116,9 @@ const Spot = Type.Object({
 });
 export type TemplateSpot = Static<typeof Spot>;
 
-/** The page with the longest values there are, or (where that shows something) with the fewest. `picture` is a data URL; it is as wide and high as `page` says. */
+/** The page with the longest values there are, or (where that shows something) with usual ones or the fewest. `picture` is a data URL; it is as wide and high as `page` says. */
 const CheckedCase = Type.Object({
-  name: Type.Enum(['latin', 'devanagari', 'bare']),
+  name: Type.Enum(['latin', 'devanagari', 'usual', 'bare']),
   picture: Type.String(),
   page: Type.Object({ width: Type.Number(), height: Type.Number() }),
   spots: Type.Array(Spot),
@@ -132,6 +132,8 @@ const CheckedDraft = Type.Object({
   hasTags: Type.Boolean(),
   missing: Type.Array(WireTag),
   unknown: Type.Array(Type.String()),
+  /** Conditions of parts that say something and that none of the looked at cases shows. */
+  unmet: Type.Array(Type.String()),
   removed: Type.Array(Type.String()),
   remote: Type.Array(Type.String()),
   cases: Type.Array(CheckedCase),

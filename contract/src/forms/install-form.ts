@@ -24,6 +24,28 @@ const AskedTheme = Type.Object(
 );
 export type AskedTheme = Static<typeof AskedTheme>;
 
+/** What the pages look like before an installation says otherwise (web/src/styles/tokens.css). */
+export const shippedLooks: Record<'default_theme' | 'dark_theme', AskedTheme> = {
+  default_theme: {
+    logoPath: '/assets/favicon.svg',
+    primaryColor: '#366746',
+    secondaryColor: '#b98a2f',
+    bodyBackground: '#f6f8f5',
+    headerColor: '#ffffff',
+    headerLinkColor: '#4b5a50',
+    linkColor: '#366746',
+  },
+  dark_theme: {
+    logoPath: '/assets/favicon.svg',
+    primaryColor: '#1987b6',
+    secondaryColor: '#b98a2f',
+    bodyBackground: '#0e1513',
+    headerColor: '#161f1c',
+    headerLinkColor: '#b4c2ba',
+    linkColor: '#4fb3dc',
+  },
+};
+
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^(?=.*\\S)[^\\p{Cc}]+$' });
 const address = Type.String({ maxLength: 500, pattern: '^(/(?!/)|https?://)\\S*$' });
 
@@ -91,7 +113,7 @@ export type FirstAdmin = Static<typeof FirstAdmin>;
 /** Letters and digits that nobody takes for one another. */
 export const installCodeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const installCodeLength = 8;
-export const installCodeTries = 5;
+export const installCodeTries = 20_000;
 export const installCodeMinutes = 30;
 
 /** As it is typed or pasted: in any case of letters, with or without a stroke between. */

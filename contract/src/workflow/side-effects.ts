@@ -1,38 +1,5 @@
-import type { TextKey } from '../text/text.ts';
-
-/** A text of the activity log. */
-export type ActivityAction = Extract<TextKey, `activity.${string}`>;
-type NotificationText = Extract<TextKey, `notification.${string}`>;
-
-/**
- * Who is told. The product finds the super administrators by itself; the others are named by the act that knows them.
- */
-export type Audience =
-  | 'superAdmins'
-  | 'holders'
-  | 'schools'
-  | 'inspectors'
-  | 'teachers'
-  | 'students'
-  | 'uploaders'
-  | 'starters'
-  | 'consenters'
-  | 'attestors'
-  | 'requestors'
-  | 'verifiers';
-
-/** A notification to one audience. */
-export type Notice = { to: Audience; subject: NotificationText; description: NotificationText };
-
-/** What an act leaves behind, besides what it is about. */
-export type SideEffect = { activity: ActivityAction; notices: readonly Notice[] };
-
-const tell = (to: Audience, subject: NotificationText, description: NotificationText): Notice => ({
-  to,
-  subject,
-  description,
-});
-const logged = (activity: ActivityAction, ...notices: Notice[]): SideEffect => ({ activity, notices });
+import { documentActs } from './document-acts.ts';
+import { logged, type SideEffect, tell } from './side-effect.ts';
 
 const issued = ['notification.certificate-issued', 'notification.certificate-issued.text'] as const;
 const revoked = ['notification.certificate-revoked', 'notification.certificate-revoked.text'] as const;
@@ -248,55 +215,7 @@ export const sideEffects = {
     'activity.report-resolved',
     tell('students', 'notification.report-resolved', 'notification.report-resolved.text'),
   ),
-  'kind.created': logged('activity.kind-created'),
-  'kind.drafted': logged('activity.kind-drafted'),
-  'kind.published': logged('activity.kind-published'),
-  'kind.template-saved': logged('activity.kind-template'),
-  'kind.deprecated': logged('activity.kind-deprecated'),
-  'kind.removed': logged('activity.kind-removed'),
-  'claim.raised': logged(
-    'activity.claim-raised',
-    tell('attestors', 'notification.claim-raised', 'notification.claim-raised.text'),
-  ),
-  'claim.granted': logged(
-    'activity.claim-granted',
-    tell('requestors', 'notification.claim-granted', 'notification.claim-granted.text'),
-  ),
-  'claim.rejected': logged(
-    'activity.claim-rejected',
-    tell('requestors', 'notification.claim-rejected', 'notification.claim-rejected.text'),
-  ),
-  'claim.noted': logged(
-    'activity.claim-noted',
-    tell('attestors', 'notification.claim-noted', 'notification.claim-noted.text'),
-    tell('requestors', 'notification.claim-noted', 'notification.claim-noted.text'),
-  ),
-  /** The record changed while it was asked about. */
-  'claim.closed': logged(
-    'activity.claim-closed',
-    tell('requestors', 'notification.claim-closed', 'notification.claim-closed.text'),
-  ),
-  /** The record changed after it was attested. */
-  'claim.invalidated': logged(
-    'activity.claim-invalidated',
-    tell('requestors', 'notification.claim-invalidated', 'notification.claim-invalidated.text'),
-  ),
-  'consent.given': logged('activity.consent-given'),
-  'consent.withdrawn': logged('activity.consent-withdrawn'),
-  'document.written': logged('activity.document-written'),
-  'document.changed': logged('activity.document-changed'),
-  /** The holder is told with the document, whatever the way it was approved. */
-  'document.issued': logged('activity.document-issued'),
-  'document.rejected': logged('activity.document-rejected'),
-  'documents.bulk-issued': logged(
-    'activity.documents-issued',
-    tell('starters', 'notification.documents-issued', 'notification.documents-issued.text'),
-  ),
-  'documents.sheet-read': logged(
-    'activity.document-sheet-read',
-    tell('starters', 'notification.document-sheet-read', 'notification.document-sheet-read.text'),
-  ),
-  'documents.sheet-undone': logged('activity.document-sheet-undone'),
+  ...documentActs,
   'record.created': logged('activity.created'),
   'record.updated': logged('activity.updated'),
   'record.deleted': logged('activity.deleted'),
@@ -313,10 +232,6 @@ export const sideEffects = {
     tell('schools', 'notification.change-rejected', 'notification.change-rejected.text'),
   ),
   'record.change-withdrawn': logged('activity.change-withdrawn'),
-  'state-template.changed': logged(
-    'activity.updated',
-    tell('schools', 'notification.template-changed', 'notification.template-changed.text'),
-  ),
   'results.bulk-verified': logged(
     'activity.bulk-verified',
     tell('verifiers', 'notification.bulk-verified', 'notification.bulk-verified.text'),

@@ -80,10 +80,10 @@ describe('a template that says of some certificates what it does not say of othe
     );
   });
 
-  test('a grade that is shown as another one is found, whichever it is', async () => {
+  test('a rule for one of the grades is taken out, and told', async () => {
     const html = card.replace('<td class="grade">', '<td class="grade" data-fit="{{grade}}">');
-    const { isSavable } = await check(styled('td[data-fit="F"]{font-size:0!important}', html));
-    expect(isSavable).toBe(false);
+    const { removed } = await check(styled('td[data-fit="F"]{font-size:0!important}', html));
+    expect(removed).toEqual(['td[data-fit="F"] {…}']);
   });
 
   test.each(certificateTypes)('the longest values of %s show every grade', (type) => {

@@ -1,15 +1,5 @@
-import type { Connections, InstallConfig } from '@sanad/contract/forms/install-form';
+import { type Connections, type InstallConfig, shippedLooks } from '@sanad/contract/forms/install-form';
 import type { Call } from './institution-calls.ts';
-
-const theme = {
-  logoPath: '/assets/favicon.svg',
-  primaryColor: '#366746',
-  secondaryColor: '#b98a2f',
-  bodyBackground: '#f6f8f5',
-  headerColor: '#ffffff',
-  headerLinkColor: '#4b5a50',
-  linkColor: '#366746',
-};
 
 /** Everything that the wizard asks for `config.json`. */
 export function installEntries(change: Partial<InstallConfig> = {}): InstallConfig {
@@ -22,8 +12,7 @@ export function installEntries(change: Partial<InstallConfig> = {}): InstallConf
     language: 'en',
     configFolder: '/assets/config/ui-config',
     footerText: 'Kaduna State Ministry of Education',
-    default_theme: theme,
-    dark_theme: { ...theme, primaryColor: '#1987b6' },
+    ...shippedLooks,
     ...change,
   };
 }

@@ -47,6 +47,8 @@ export const activity = {
   'activity.claim-closed': 'Closed claim of {{name}}: the record was changed',
   'activity.claim-invalidated': 'Attestation {{certificateNo}} of {{name}} is invalid: the record was changed',
   'activity.created': 'Created {{what}}',
+  'activity.template-set-aside':
+    'Printed a document on a paper of the product: version {{version}} of the template for {{type}} did not show it whole',
   'activity.updated': 'Updated {{what}}',
   'activity.deleted': 'Deleted {{what}}',
   'activity.consent-given': 'Gave consent to show {{fields}}',

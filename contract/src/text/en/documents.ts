@@ -47,6 +47,8 @@ export const documents = {
   'template.list-in-itself': 'A list cannot repeat within its own rows. Take the inner data-each away.',
   'template.missing-tags': 'These mandatory tags are missing: {{tags}}',
   'template.no-such-version': 'There is no version {{version}} of this template.',
+  'template.unmet-parts':
+    'Words or pictures stand behind several conditions that no certificate meets which the template is tried with: {{tags}}. Let them depend on one condition alone.',
   'template.unknown-tags': 'These tags are not known here: {{tags}}',
   'template-tag.credentialSubject.firstName': 'First name of the holder',
   'template-tag.credentialSubject.middleName': 'Middle name of the holder; left out where there is none',

@@ -44,9 +44,9 @@ export const frame = {
   'frame.sign-in.failed.text':
     'The answer of the sign-in page does not belong to a sign-in that was started in this tab, or it is too old. Nothing was changed.',
   'frame.sign-in.again': 'Sign in again',
-  'frame.sign-in.no-role': 'Your account has no role yet',
+  'frame.sign-in.no-role': 'Your account has no role',
   'frame.sign-in.no-role.text':
-    'You are signed in, but nobody has given this account a role in Sanad. Ask your school or your administrator.',
+    'You are signed in, but this account has no role in Sanad: none was given, or it was taken back. Ask your school or your administrator.',
   'frame.error': 'This page could not be shown',
   'frame.error.text':
     'Something went wrong in the browser. Nothing was changed. Try again, or go back to the start page.',

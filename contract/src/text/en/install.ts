@@ -1,9 +1,9 @@
 /** Texts of the wizard that sets up a new server. */
 export const install = {
   'install.done': 'This server is set up already.',
-  'install.code.wrong': 'This is not the code. {{count}} tries are left; then the server prints a new one.',
-  'install.code.wrong-last': 'This is not the code. One try is left; then the server prints a new one.',
-  'install.code.spent': 'This was not the code, five times. The server has printed a new one into its log.',
+  'install.code.wrong': 'This is not the code. Enter the one of the newest line in the log of the server.',
+  'install.code.spent':
+    'Too many wrong codes were entered. In {{minutes}} minutes the server prints a new one into its log; started again, it prints one at once.',
   'install.code.expired': 'This code is too old. The server has printed a new one into its log.',
   'install.code.used':
     'This code has opened the wizard in another browser. Go on there, or restart the server for a new code.',

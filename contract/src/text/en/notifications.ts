@@ -74,6 +74,9 @@ export const notifications = {
     'Your record was changed after it was attested. Attestation {{certificateNo}} no longer counts.',
   'notification.template-changed': 'Template changed',
   'notification.template-changed.text': 'Your state changed the template {{name}}.',
+  'notification.template-set-aside': 'Template set aside',
+  'notification.template-set-aside.text':
+    'A signed document could not be seen whole on version {{version}} of the template for {{type}} and was printed on a paper of the product. Not seen as signed: {{tags}}. Mend the template and save a new version.',
   'notification.bulk-verified': 'Bulk verification finished',
   'notification.bulk-verified.text': '{{file}}: {{succeeded}} of {{total}} verified.',
 };

@@ -136,6 +136,7 @@ export const status = {
   'status.job.receipts.remove-old': 'Remove old receipts',
   'status.job.registry.remove-unused-pictures': 'Remove unused pictures',
   'status.job.documents.remove-unused-files': 'Remove unused files of documents',
+  'status.job.templates.remove-unused-assets': 'Remove unused pictures of templates',
   'status.job.attestations.revoke': 'Revoke attestations of changed facts',
   'status.job.previews.print-class': 'Class as one PDF',
   'status.job.previews.remove-prints': 'Remove old class prints',

@@ -226,6 +226,10 @@ export const templateEditor = {
   'editor.check.unknown.one': '1 tag is not known',
   'editor.check.unknown.other': '{{count}} tags are not known',
   'editor.check.unknown.text': 'No certificate of this kind has a value for them. They would print as nothing.',
+  'editor.check.unmet.one': '1 condition is never met',
+  'editor.check.unmet.other': '{{count}} conditions are never met',
+  'editor.check.unmet.text':
+    'Words or pictures stand there together with other conditions, and no page that is checked shows them. Let them depend on one condition alone.',
   'editor.check.unknown.remove': 'Remove',
   'editor.check.spot.outside': 'It runs over the edge of the page',
   'editor.check.spot.cut': 'It is cut off',
@@ -254,6 +258,7 @@ export const templateEditor = {
   'editor.check.worst': 'Worst case',
   'editor.check.latin': 'Latin',
   'editor.check.devanagari': 'देवनागरी',
+  'editor.check.usual': 'Usual values',
   'editor.check.bare': 'Fewest values',
   'editor.check.picture': 'The page with the longest values, {{script}}',
   'editor.check.spots.one': '1 spot',

@@ -46,6 +46,7 @@ export const activity = {
   'activity.claim-closed': '{{name}} का दावा बंद किया: अभिलेख बदला गया',
   'activity.claim-invalidated': '{{name}} का सत्यापन {{certificateNo}} अमान्य हुआ: अभिलेख बदला गया',
   'activity.created': '{{what}} बनाया',
+  'activity.template-set-aside': 'दस्तावेज़ उत्पाद के काग़ज़ पर छापा: {{type}} के टेम्पलेट के संस्करण {{version}} पर वह पूरा नहीं दिखा',
   'activity.updated': '{{what}} में बदलाव किया',
   'activity.deleted': '{{what}} को हटाया',
   'activity.consent-given': '{{fields}} दिखाने की सहमति दी',

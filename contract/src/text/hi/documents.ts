@@ -45,6 +45,8 @@ export const documents = {
   'template.list-in-itself': 'कोई सूची अपनी ही पंक्तियों के भीतर नहीं दोहराई जा सकती। भीतर वाला data-each हटाएँ।',
   'template.missing-tags': 'ये अनिवार्य टैग नहीं हैं: {{tags}}',
   'template.no-such-version': 'इस टेम्पलेट का संस्करण {{version}} नहीं है।',
+  'template.unmet-parts':
+    'कुछ शब्द या चित्र ऐसी कई शर्तों के पीछे हैं जिन्हें टेम्पलेट की जाँच का कोई भी प्रमाणपत्र पूरा नहीं करता: {{tags}}। उन्हें केवल एक शर्त पर निर्भर रखें।',
   'template.unknown-tags': 'ये टैग यहाँ ज्ञात नहीं हैं: {{tags}}',
   'template-tag.credentialSubject.firstName': 'धारक का पहला नाम',
   'template-tag.credentialSubject.middleName': 'धारक का मध्य नाम; न हो तो छोड़ दिया जाता है',

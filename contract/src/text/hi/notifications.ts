@@ -71,6 +71,9 @@ export const notifications = {
   'notification.claim-invalidated.text': 'सत्यापन के बाद आपका अभिलेख बदला गया। सत्यापन {{certificateNo}} अब मान्य नहीं है।',
   'notification.template-changed': 'टेम्पलेट बदला',
   'notification.template-changed.text': 'आपके राज्य ने टेम्पलेट {{name}} बदल दिया है।',
+  'notification.template-set-aside': 'टेम्पलेट का उपयोग नहीं हुआ',
+  'notification.template-set-aside.text':
+    '{{type}} के टेम्पलेट के संस्करण {{version}} पर एक हस्ताक्षरित दस्तावेज़ पूरा नहीं दिखा, इसलिए वह उत्पाद के अपने काग़ज़ पर छापा गया। जो हस्ताक्षरित रूप में नहीं दिखा: {{tags}}। टेम्पलेट ठीक करके नया संस्करण सहेजें।',
   'notification.bulk-verified': 'सामूहिक सत्यापन पूरा हुआ',
   'notification.bulk-verified.text': '{{file}}: {{total}} में से {{succeeded}} सत्यापित हुए।',
 };

@@ -137,6 +137,7 @@ export const status: Record<keyof typeof en, string> = {
   'status.job.receipts.remove-old': 'पुरानी रसीदें हटाना',
   'status.job.registry.remove-unused-pictures': 'अनुपयोगी चित्र हटाना',
   'status.job.documents.remove-unused-files': 'दस्तावेज़ों की अनुपयोगी फ़ाइलें हटाना',
+  'status.job.templates.remove-unused-assets': 'टेम्पलेट के अनुपयोगी चित्र हटाना',
   'status.job.attestations.revoke': 'बदले तथ्यों के अनुप्रमाणन रद्द करना',
   'status.job.previews.print-class': 'पूरी कक्षा एक PDF में',
   'status.job.previews.remove-prints': 'पुराने कक्षा-प्रिंट हटाना',

@@ -224,6 +224,10 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.check.unknown.one': '1 टैग ज्ञात नहीं है',
   'editor.check.unknown.other': '{{count}} टैग ज्ञात नहीं हैं',
   'editor.check.unknown.text': 'इस प्रकार के किसी प्रमाणपत्र में इनका मान नहीं है। इनकी जगह कुछ नहीं छपेगा।',
+  'editor.check.unmet.one': '1 शर्त कभी पूरी नहीं होती',
+  'editor.check.unmet.other': '{{count}} शर्तें कभी पूरी नहीं होतीं',
+  'editor.check.unmet.text':
+    'वहाँ शब्द या चित्र दूसरी शर्तों के साथ खड़े हैं, और जाँचा गया कोई पृष्ठ उन्हें नहीं दिखाता। उन्हें केवल एक शर्त पर निर्भर रखें।',
   'editor.check.unknown.remove': 'हटाएँ',
   'editor.check.spot.outside': 'यह पृष्ठ के किनारे से बाहर जाता है',
   'editor.check.spot.cut': 'यह कट जाता है',
@@ -250,6 +254,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.check.worst': 'सबसे कठिन स्थिति',
   'editor.check.latin': 'लैटिन',
   'editor.check.devanagari': 'देवनागरी',
+  'editor.check.usual': 'सामान्य मान',
   'editor.check.bare': 'सबसे कम मान',
   'editor.check.picture': 'सबसे लंबे मानों वाला पृष्ठ, {{script}}',
   'editor.check.spots.one': '1 जगह',

@@ -58,7 +58,7 @@ export const rateLimits = {
   /** Each sends a message that costs money; how often one phone gets one is a rule of its own (features/otp). */
   sendOtp: exact(perAddress(10)),
   verifyOtp: exact(perAddress(30)),
-  /** A guesser gets five tries a code anyhow; this keeps the log readable. */
+  /** Who guesses is stopped here, and not the administrator who types the code meanwhile. */
   installCode: exact(perAddress(20)),
   /** Tried as one types. */
   installCheck: exact(perAddress(120)),

@@ -72,7 +72,10 @@ function piecesOf({ x, y, width, height }: Box): Box[] {
 /** Values that stand nowhere, from their first line to their last, for an eye to see. */
 async function findHidden({ values, drawn }: PageReport, drawings: Drawings): Promise<PageReport['values']> {
   const ink = await addUpInk(drawings);
-  const isSeen = (box: Box) => piecesOf(box).every((piece) => inkOf(ink, piece, drawings.scale) >= leastInk);
+  // Of what flows over many pages the first are drawn: what stands on a later one is printed there.
+  const isBeyond = ({ y }: Box) => y * drawings.scale >= ink.height;
+  const isSeen = (box: Box) =>
+    isBeyond(box) || piecesOf(box).every((piece) => inkOf(ink, piece, drawings.scale) >= leastInk);
   const broken = new Set(drawn.filter(({ box }) => !isSeen(box)).map(({ place }) => place));
   const seen = new Set(drawn.filter(({ place }) => !broken.has(place)).flatMap(({ fields }) => fields));
   const hidden = new Map<string, Box>();

@@ -1,3 +1,4 @@
+import { shippedLooks } from '@sanad/contract/forms/install-form';
 import { install } from '@sanad/contract/text/en/install';
 import { ui } from '@sanad/contract/text/en/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,15 +8,6 @@ import { renderUi } from '#testing/render.tsx';
 import { fakeServer } from '#testing/render-app.tsx';
 import { InstallWizard } from './install-wizard.tsx';
 
-const theme = {
-  logoPath: '/assets/favicon.svg',
-  primaryColor: '#366746',
-  secondaryColor: '#b98a2f',
-  bodyBackground: '#f6f8f5',
-  headerColor: '#ffffff',
-  headerLinkColor: '#4b5a50',
-  linkColor: '#366746',
-};
 const facts = {
   reason: 'missing',
   expiresAt: '2026-03-03T12:00:00.000Z',
@@ -31,8 +23,7 @@ const facts = {
     language: 'en',
     configFolder: '/assets/config/ui-config',
     footerText: '',
-    default_theme: theme,
-    dark_theme: theme,
+    ...shippedLooks,
   },
   database: { isSet: false, place: '/srv' },
   mail: { isSet: true, place: 'mail.example' },

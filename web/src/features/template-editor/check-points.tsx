@@ -52,7 +52,8 @@ export function countOpen(checked: CheckedDraft, mended: ReadonlySet<string>): n
   const missing = checked.missing.some(({ tagName }) => !mended.has(tagName)) ? 1 : 0;
   const unknown = checked.unknown.some((tag) => !mended.has(tag)) ? 1 : 0;
   const code = badCode(checked) === undefined || mended.has('code') ? 0 : 1;
-  return missing + unknown + code + numberSpots(checked.cases).filter(({ key }) => !mended.has(key)).length;
+  const unmet = checked.unmet.length > 0 ? 1 : 0;
+  return missing + unknown + unmet + code + numberSpots(checked.cases).filter(({ key }) => !mended.has(key)).length;
 }
 
 export type Mends = {
@@ -120,6 +121,26 @@ function Unknown({ checked, mended, onRemoveTag }: ListProps) {
             <Button size="compact-sm" variant="light" onClick={() => onRemoveTag(tag)}>
               {t('editor.check.unknown.remove')}
             </Button>
+          </li>
+        ))}
+      </ul>
+    </Point>
+  );
+}
+
+function Unmet({ checked: { unmet } }: ListProps) {
+  const t = useText();
+  if (unmet.length === 0) return null;
+  return (
+    <Point
+      meaning="bad"
+      title={t(`editor.check.unmet.${plural(unmet.length)}`, { count: unmet.length })}
+      text={t('editor.check.unmet.text')}
+    >
+      <ul className={classes.lines}>
+        {unmet.map((condition) => (
+          <li key={condition}>
+            <code>{condition}</code>
           </li>
         ))}
       </ul>
@@ -241,6 +262,7 @@ export function CheckPoints(props: ListProps) {
     <ul className={classes.points}>
       <Missing {...props} />
       <Unknown {...props} />
+      <Unmet {...props} />
       <Code {...props} />
       <Spots {...props} />
       <Remote {...props} />

@@ -6,9 +6,6 @@ import type { Actor } from '../../../platform/identity/identity.ts';
 const holders = ['Student', 'Teacher'] as const satisfies readonly Role[];
 type HolderRole = (typeof holders)[number];
 
-/** Whose documents are looked at: who was let go and has no role any more still has their own. */
-export const ownerOf = (actor: Actor): Actor => (actor.roles.length === 0 ? actor : holderOf(actor));
-
 /** Only what these roles give counts: another one that the caller holds must not widen it. */
 export function holderOf(actor: Actor): Actor & { roles: HolderRole[] } {
   const roles = holders.filter((role) => actor.roles.includes(role));

@@ -83,7 +83,7 @@ describe('adding', () => {
     for (const headers of [other, as('Teacher')]) {
       expect((await get(`/api/wallet/documents/${osid}/pages/1`, headers)).statusCode).toBe(404);
     }
-    expect((await get(`/api/wallet/documents/${osid}/pages/1`, as('School'))).statusCode).toBe(403);
+    expect((await get(`/api/wallet/documents/${osid}/pages/1`, as('School'))).statusCode).toBe(404);
   });
 
   test('of a photograph only the picture is kept, not what the camera told', async () => {

@@ -5,6 +5,7 @@ import {
   type InstallConfig,
   installCodeLength,
   installCodeLetters,
+  shippedLooks,
   withoutEndSlash,
 } from '@sanad/contract/forms/install-form';
 import type { AppConfigFile, Theme } from '@sanad/contract/ui-config/app-config';
@@ -44,28 +45,6 @@ export function listSettledElsewhere(settings: Settings, connections: Connection
   ];
   return settled.filter(([entry, setting]) => entry !== undefined && setting !== undefined).map(([, , name]) => name);
 }
-
-/** What the pages look like before an installation says otherwise (web/src/styles/tokens.css). */
-const shippedLooks: Record<'default_theme' | 'dark_theme', AskedTheme> = {
-  default_theme: {
-    logoPath: '/assets/favicon.svg',
-    primaryColor: '#366746',
-    secondaryColor: '#b98a2f',
-    bodyBackground: '#f6f8f5',
-    headerColor: '#ffffff',
-    headerLinkColor: '#4b5a50',
-    linkColor: '#366746',
-  },
-  dark_theme: {
-    logoPath: '/assets/favicon.svg',
-    primaryColor: '#1987b6',
-    secondaryColor: '#b98a2f',
-    bodyBackground: '#0e1513',
-    headerColor: '#161f1c',
-    headerLinkColor: '#b4c2ba',
-    linkColor: '#4fb3dc',
-  },
-};
 
 /** The entries that the wizard begins with. Title and footer are the installation's own: nobody is given ours. */
 export function firstEntries(shipped: AppConfigFile): InstallConfig {

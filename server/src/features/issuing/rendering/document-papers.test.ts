@@ -3,7 +3,7 @@ import { documentPapers } from '@sanad/contract/entities/document-kind';
 import type { SignedField } from '@sanad/contract/workflow/document-fields';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPaperVersion } from '#features/issuing/templates/usecases/document-papers.ts';
+import { paperFinder } from '#features/issuing/templates/usecases/document-papers.ts';
 import { createLog } from '#platform/log.ts';
 import type { Picture, Renderer } from '#platform/renderer/renderer.ts';
 import { createRenderer } from '#platform/renderer/renderer-pool.ts';
@@ -79,7 +79,7 @@ const hindi: DocumentFacts = {
 const code = `HTTPS://SANAD.EXAMPLE/V/4K7QX2MD8R#${'8713046592'.repeat(70)}`;
 
 async function draw(facts: DocumentFacts, paper: (typeof documentPapers)[number], languages: ('en' | 'hi')[] = ['en']) {
-  const template = await findPaperVersion(database.db, { kindId: '', definition: { paper } }, facts.fields);
+  const template = await paperFinder(database.db)({ kindId: '', definition: { paper } }, facts.fields);
   const at = new Date('2026-11-16T00:00:00Z');
   const described = describeDocument(facts, { verifyAddress: 'sanad.example', at, labels: labelsOf(languages) });
   const warned: unknown[] = [];

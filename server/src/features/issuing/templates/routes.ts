@@ -74,7 +74,7 @@ export function addTemplateRoutes(app: App): void {
   });
   addRoute(app, calls.asset, async (request) => {
     const context = contextOf(request);
-    const before = async () => requireAssetSender(context);
+    const before = () => requireAssetSender(context);
     const imageUrl = await withForm(request, { ...assets, before }, async ({ files }) => {
       const image = files.get('file');
       if (image === undefined) throw new AppError('VALIDATION', { text: 'image.none-chosen' });

@@ -12,6 +12,7 @@ export type TemplateOwner = { stateId: string } | { schoolId: string } | { kindI
 
 /** Of all kinds of document: whose it is says `kindId`. */
 export const ownPaper = 'document/own';
+export const isPaper = (type: TemplateKind): type is `document/${string}` => type.startsWith('document/');
 
 export type StoredTemplate = {
   id: string;
@@ -24,10 +25,10 @@ export type StoredTemplate = {
   tags: string[];
   author: string | null;
   created_at: Date;
-  school_id: string | null;
-};
+} & OwnerColumns;
+type OwnerColumns = { state_id: string | null; school_id: string | null; kind_id: string | null };
 
-export type NewTemplate = Omit<StoredTemplate, 'version' | 'author' | 'created_at' | 'school_id'> & {
+export type NewTemplate = Omit<StoredTemplate, 'version' | 'author' | 'created_at' | keyof OwnerColumns> & {
   owner: TemplateOwner;
   name?: string | undefined;
   description?: string | undefined;
@@ -40,10 +41,16 @@ export type NewTemplate = Omit<StoredTemplate, 'version' | 'author' | 'created_a
 
 const columns = [
   ...(['id', 'certificate_type as type', 'version', 'html', 'css', 'sheet', 'hash', 'tags'] as const),
-  ...(['author', 'created_at', 'school_id'] as const),
+  ...(['author', 'created_at', 'state_id', 'school_id', 'kind_id'] as const),
 ] as const;
 
-const ownerColumns = (owner: TemplateOwner) => ({
+export function ownerOf({ state_id, school_id, kind_id }: OwnerColumns): TemplateOwner {
+  if (kind_id !== null) return { kindId: kind_id };
+  if (school_id !== null) return { schoolId: school_id };
+  return state_id === null ? undefined : { stateId: state_id };
+}
+
+const ownerColumns = (owner: TemplateOwner): OwnerColumns => ({
   state_id: owner !== undefined && 'stateId' in owner ? owner.stateId : null,
   school_id: owner !== undefined && 'schoolId' in owner ? owner.schoolId : null,
   kind_id: owner !== undefined && 'kindId' in owner ? owner.kindId : null,
@@ -189,3 +196,7 @@ export function listEditing(db: Database, place: string, until: Date) {
     .limit(20)
     .execute();
 }
+
+/** Addresses of stored pictures that stand in any version of a template. */
+export const namedByVersionsSql = sql`select named[1] as address from template_version,
+  regexp_matches(html || css, '/api/files/[0-9a-f-]{36}', 'g') as named`;

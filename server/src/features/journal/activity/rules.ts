@@ -1,6 +1,6 @@
 import { catalogues } from '@sanad/contract/text/text';
 import { fillText, type TextValues } from '@sanad/contract/text/translate';
-import type { ActivityAction } from '@sanad/contract/workflow/side-effects';
+import type { ActivityAction } from '@sanad/contract/workflow/side-effect';
 import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/identity/identity.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/identity/identity.ts';
 import { and, type Filter, mapConditions, oneOf, or } from '../../../platform/query/filter.ts';
 import { attests, attestsBy } from './access/attestors.ts';
 import type { Own } from './access/own.ts';
-import { type ReadGrant, readGrants, type Shown } from './access/read-grants.ts';
+import { keepers, type ReadGrant, readGrants, type Shown } from './access/read-grants.ts';
 import { type WriteAct, type WriteGrant, writeGrants } from './access/write-grants.ts';
 
 /** What the holder of a record opened to the one who asks. */
@@ -39,7 +39,7 @@ const nobody: Own = {
 function isGranted({ actor }: Viewer, to: ReadGrant['to']): boolean {
   if (to === 'anyone') return true;
   if (actor === undefined) return false;
-  if (to === 'roleless') return actor.roles.length === 0;
+  if (to === 'noKeeper') return !keepers.some((role) => actor.roles.includes(role));
   return to === 'signedIn' || actor.roles.includes(to);
 }
 

@@ -6,7 +6,7 @@ import type { FieldBox, RenderFormat } from '../../renderer/renderer.ts';
 /** With everything that it says, or with what is private covered. */
 export type DrawnForm = RenderFormat | `covered-${RenderFormat}`;
 
-/** Templates and the files drawn from them (migrations 0040, 0140, 0182). */
+/** Templates and the files drawn from them (migrations 0040, 0140, 0182, 0191). */
 export interface TemplateTables {
   template_version: {
     id: string;
@@ -27,6 +27,14 @@ export interface TemplateTables {
     author: string | null;
     changes: JSONColumnType<TemplateChange[]> | null;
     restored_from: number | null;
+  };
+  template_look: {
+    template_version_id: string;
+    outline: Buffer;
+    least: number[];
+    most: number[];
+    is_whole: boolean;
+    looked_at: Date;
   };
   template_editing: { place: string; account_id: string; name: string; since: Date; seen_at: Date };
   rendered_file: {

@@ -2,7 +2,7 @@ import type { CheckedCase, CheckedDraft, TemplatePlace } from '@sanad/contract/a
 import type { Language } from '@sanad/contract/values/languages';
 import sharp from 'sharp';
 import type { Context } from '../../../../deps.ts';
-import { type Inspected, inspectCases } from '../../../issuing/rendering/usecases/inspect-template.ts';
+import { findUnmet, type Inspected, inspectCases } from '../../../issuing/rendering/usecases/inspect-template.ts';
 import { readPictures, readTemplatePictures } from '../../../issuing/rendering/usecases/pictures.ts';
 import { judgeTags, readDraft } from '../../../issuing/templates/usecases/read-draft.ts';
 import { isCodeGood } from '../../../issuing/templates/usecases/require-printable.ts';
@@ -26,6 +26,8 @@ async function presentCase({ name, picture, spots, code }: Inspected & { name: C
   };
 }
 
+const isWorst = ({ name }: Pick<CheckedCase, 'name'>) => name !== 'bare' && name !== 'usual';
+
 /** What saving a draft would refuse and take out, with the page that would be printed. Nothing is kept. */
 export async function checkDraft(
   context: Context,
@@ -44,13 +46,15 @@ export async function checkDraft(
     templatePictures: await readTemplatePictures(deps, template),
   });
   const tags = judgeTags(subject, checked, language);
+  const unmet = await findUnmet(deps, { template, subject });
   const isGood = (one: Inspected) => isCodeGood(one) && one.spots.length === 0;
   return {
     ...tags,
+    unmet: unmet.slice(0, 50),
     removed: checked.removed,
     remote: checked.remote,
-    // A page with next to nothing on it is worth a look only where something is wrong with it.
-    cases: await Promise.all(cases.filter((one) => one.name !== 'bare' || !isGood(one)).map(presentCase)),
-    isSavable: tags.missing.length === 0 && tags.unknown.length === 0 && cases.every(isGood),
+    // A page with what is usual, or next to nothing on it, is worth a look only where something is wrong with it.
+    cases: await Promise.all(cases.filter((one) => isWorst(one) || !isGood(one)).map(presentCase)),
+    isSavable: [tags.missing, tags.unknown, unmet].every((all) => all.length === 0) && cases.every(isGood),
   };
 }

@@ -7,7 +7,7 @@ import type { DrawnForm } from '../../../../platform/database/tables/template-ta
 import { AppError } from '../../../../platform/errors.ts';
 import { Audience } from '../../../../platform/renderer/audience.ts';
 import { type Picture, type Renderer, type RenderFormat, rendererFor } from '../../../../platform/renderer/renderer.ts';
-import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
+import type { Certificate, Template } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
   coverPrivate,
@@ -30,6 +30,7 @@ import {
 import { type OnDrawn, printBooklet, renderTogether } from '../../../issuing/rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
 import { getTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
+import { findPaperInstead, isSound } from '../../../issuing/templates/usecases/sound-paper.ts';
 import { verifyAddressOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { isSealed, sealOf } from './drawing-seal.ts';
@@ -87,10 +88,9 @@ function shownPictures(drawing: Drawing, { credential, pictures, wanted }: Drawa
   return onlySigned(drawing, pictures, { fields, isHidden });
 }
 
-/** The certificate with all that it shows, before it is drawn. */
-export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
+/** With all that it shows on this template. */
+async function standOn(drawing: Drawing, template: Template, wanted: CredentialToDraw): Promise<Certificate> {
   const credential = JSON.parse(wanted.credentialJson) as SignedCredential;
-  const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
   const [pictures, templatePictures] = await Promise.all([
     readPictures(drawing, template.html, wanted.images),
     readTemplatePictures(drawing, template),
@@ -103,6 +103,17 @@ export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw):
     ...(wanted.isCovered === true ? {} : { credentialJson: wanted.credentialJson }),
     qrText: wanted.qrText,
   };
+}
+
+/**
+ * The certificate with all that it shows, before it is drawn: on the template that it was issued with, or on one of ours
+ * where that does not show it as it was signed.
+ */
+export async function certificateOf(drawing: Drawing, wanted: CredentialToDraw): Promise<Certificate> {
+  const template = await getTemplateVersion(drawing.db, wanted.templateVersionId);
+  const certificate = await standOn(drawing, template, wanted);
+  if (await isSound(drawing, template, certificate)) return certificate;
+  return standOn(drawing, await findPaperInstead(drawing.db, template), wanted);
 }
 
 /** What was drawn before, without asking what it shows. */
@@ -182,8 +193,9 @@ export function drawCredential(drawing: Drawing, wanted: CredentialToDraw, forma
   const { credentialId, templateVersionId } = wanted;
   const key = { credentialId, templateVersionId, format: formOf(format, wanted) };
   return drawOnce(drawing, `${credentialId} ${templateVersionId} ${key.format}`, async (renderer) => {
-    const certificate = await certificateOf(drawing, wanted);
-    return keep(drawing, key, await renderCertificate({ ...drawing, renderer }, certificate, format));
+    const waited = { ...drawing, renderer };
+    const certificate = await certificateOf(waited, wanted);
+    return keep(drawing, key, await renderCertificate(waited, certificate, format));
   });
 }
 

@@ -7,7 +7,6 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { StoredFile } from '../../../../platform/files/stored-files.ts';
 import { findFile } from '../../../registry/files/usecases.ts';
 import { findHolders, findOsid, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
-import { ownerOf } from '../policy.ts';
 import { pdfReader } from './pdf-reader.ts';
 
 export type KeptDocument = RecordOf<'WalletDocument'>;
@@ -62,5 +61,6 @@ export async function drawKept(deps: Deps, ownerId: string, { id, page, signal }
 }
 
 export function drawOwn({ deps, actor }: Context, wanted: WantedPage): Promise<DrawnPage> {
-  return drawKept(deps, ownerOf(actor).id, wanted);
+  // Who was let go still has their own, with another role or none.
+  return drawKept(deps, actor.id, wanted);
 }

@@ -31,9 +31,6 @@ export async function announceWizard(wizard: Wizard): Promise<void> {
   if ((await findSetUpReason(wizard.installation)) !== undefined) await printCode(wizard);
 }
 
-const isAlive = (code: store.InstallCode | undefined, now: Date) =>
-  code !== undefined && code.tries_left > 0 && code.expires_at > now;
-
 /** The page was opened: there is a code that works, made now if need be. Asked by anybody; it tells nothing. */
 export async function ensureCode(wizard: Wizard): Promise<void> {
   await requireSetUp(wizard);
@@ -41,17 +38,20 @@ export async function ensureCode(wizard: Wizard): Promise<void> {
   const code = await store.findCode(db);
   const now = clock.now();
   const isOpen = code?.key_expires_at !== undefined && code.key_expires_at !== null && code.key_expires_at > now;
+  const isAlive = code !== undefined && code.expires_at > now;
   // Where somebody sits at the wizard nobody else needs a code: a restart gives one.
-  if (!isAlive(code, now) && !isOpen) await printCode(wizard);
+  if (!isAlive && !isOpen) await printCode(wizard);
 }
 
-async function refuseWrong(wizard: Wizard, left: number): Promise<never> {
+/** No code: it is too old, and the next one is printed; or strangers have used it up, and the next one comes in its time. */
+async function refuseTry(wizard: Wizard, code: store.InstallCode | undefined): Promise<never> {
+  const left = code === undefined ? 0 : code.expires_at.getTime() - wizard.deps.clock.now().getTime();
   if (left > 0) {
-    const text = left === 1 ? 'install.code.wrong-last' : 'install.code.wrong';
-    throw new AppError('FORBIDDEN', { text, values: { count: left }, at: 'code' });
+    const values = { minutes: Math.ceil(left / 60_000) };
+    throw new AppError('FORBIDDEN', { text: 'install.code.spent', values, at: 'code' });
   }
   await printCode(wizard);
-  throw new AppError('FORBIDDEN', { text: 'install.code.spent', at: 'code' });
+  throw new AppError('FORBIDDEN', { text: 'install.code.expired', at: 'code' });
 }
 
 /** The code for a key, once. */
@@ -61,12 +61,9 @@ export async function openWizard(wizard: Wizard, typed: string): Promise<{ key: 
   const given = readInstallCode(typed);
   const now = clock.now();
   const tried = await store.updateTries(db);
-  if (tried === undefined || tried.expires_at <= now) {
-    await printCode(wizard);
-    throw new AppError('FORBIDDEN', { text: 'install.code.expired', at: 'code' });
-  }
+  if (tried === undefined || tried.expires_at <= now) return refuseTry(wizard, tried ?? (await store.findCode(db)));
   const codeSeal = sealSecret(settings, 'code', given);
-  if (!isSame(codeSeal, tried.code_seal)) return refuseWrong(wizard, tried.tries_left);
+  if (!isSame(codeSeal, tried.code_seal)) throw new AppError('FORBIDDEN', { text: 'install.code.wrong', at: 'code' });
   const key = makeKey();
   const until = new Date(now.getTime() + keyLifeMs);
   const opening = { codeSeal, keySeal: sealSecret(settings, 'key', key), at: now, until };

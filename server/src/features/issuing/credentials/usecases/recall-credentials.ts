@@ -1,5 +1,6 @@
 import type { RevokeClass } from '@sanad/contract/values/revoke-classes';
-import { type ActName, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
+import type { SideEffect } from '@sanad/contract/workflow/side-effect';
+import { type ActName, sideEffects } from '@sanad/contract/workflow/side-effects';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { type ActivityActor, recordActs } from '../../../journal/activity/usecases/record-act.ts';

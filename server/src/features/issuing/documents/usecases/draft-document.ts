@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { checkValues, findKindVersion } from '../../../registry/kinds/usecases.ts';
 import { findRecord, listRecords } from '../../../registry/records/usecases.ts';
 import { faceOf } from '../../credentials/usecases/appearance.ts';
-import { findPaperVersion } from '../../templates/usecases/document-papers.ts';
+import { paperFinder } from '../../templates/usecases/document-papers.ts';
 import { reaches } from '../policy.ts';
 import { dayOf, givenValues, isDay, lastDayOf, logoOf, picturesOf, schoolsIn, signedFields } from '../rules.ts';
 import { plainFiles, readFiles } from './document-files.ts';
@@ -33,7 +33,7 @@ export async function draftDocument(context: Context, given: PreviewDocument) {
   const issuer = await findRecord(db, 'Issuer', kind.issuerId);
   const until = lastDayOf(definition, { today: dayOf(clock.now()), given: given.validUntil });
   return {
-    template: await findPaperVersion(db, kind, fields),
+    template: await paperFinder(db)(kind, fields),
     face: faceOf(issuer, { ...logoOf(definition), ...picturesOf(definition, values) }, { isDraft: true }),
     facts: {
       title: definition.title,

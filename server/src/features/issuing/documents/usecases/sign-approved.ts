@@ -13,7 +13,7 @@ import {
   type WantedDocument,
 } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument, markIssued, takeNumbers } from '../../document-rows/usecases.ts';
-import { findPaperVersion } from '../../templates/usecases/document-papers.ts';
+import { paperFinder } from '../../templates/usecases/document-papers.ts';
 import { dayOf, type Files, logoOf, picturesOf, signedFields } from '../rules.ts';
 import type { Candidate, Schools } from './judge-documents.ts';
 
@@ -43,6 +43,7 @@ async function numbersFor(
 
 /** What the documents name, as it is today. */
 type Relied = { schools: Schools; files: Files };
+type Printing = Relied & { findPaper: ReturnType<typeof paperFinder> };
 
 type Numbered = Candidate & { documentNo: string };
 
@@ -60,9 +61,8 @@ async function numberAll(db: Database, candidates: readonly Candidate[], today: 
 }
 
 async function wantedOf(
-  db: Database,
   candidate: Numbered,
-  relied: Relied,
+  { findPaper, ...relied }: Printing,
   issuer: RecordOf<'Issuer'> | undefined,
 ): Promise<WantedDocument> {
   const { row, kind, holder, school, until, documentNo } = candidate;
@@ -78,7 +78,7 @@ async function wantedOf(
     documentNo,
     validUntil: until,
     fields,
-    templateVersionId: (await findPaperVersion(db, kind, fields)).id,
+    templateVersionId: (await findPaper(kind, fields)).id,
     face: faceOf(issuer, own, { isDraft: false }),
   };
 }
@@ -88,11 +88,12 @@ type Signed = ReadonlyMap<string, { credentialId: string; certificateNo: string 
 /** Each issuer with its own key, always in the same order. */
 async function signAll(db: Database, context: Context, numbered: readonly Numbered[], relied: Relied): Promise<Signed> {
   const records = await listRecords(db, 'Issuer', [...new Set(numbered.map(({ row }) => row.issuer_id))]);
+  const printing = { ...relied, findPaper: paperFinder(db) };
   const signed = new Map<string, { credentialId: string; certificateNo: string }>();
   for (const [issuerId, own] of groupBy(numbered, ({ row }) => row.issuer_id)) {
     const issuer = await holdIssuer(db, issuerId);
     const wanted: WantedDocument[] = [];
-    for (const one of own) wanted.push(await wantedOf(db, one, relied, records.get(issuerId)));
+    for (const one of own) wanted.push(await wantedOf(one, printing, records.get(issuerId)));
     for (const one of await issueDocuments(db, context, { issuer, wanted })) signed.set(one.documentId, one);
   }
   return signed;

@@ -131,6 +131,7 @@ function bareDocument({ definition, ...kind }: DescribedKind): DocumentFacts {
 /** The document of a case that a template of the kind is held against. */
 export function documentOfCase(kind: DescribedKind, inspected: InspectedCase): Described {
   if (inspected === 'bare') return { facts: bareDocument(kind), labels: labelsOf(['en']) };
+  if (inspected === 'usual') return { facts: sampleDocument(kind), labels: labelsOf(['en']) };
   // In both languages, as certificates are looked at.
   const languages = inspected === 'latin' ? (['en', 'hi'] as const) : (['hi', 'en'] as const);
   return { facts: longestDocument(kind, inspected), labels: labelsOf(languages) };

@@ -8,8 +8,8 @@ import { sampleFacts } from './sample-facts.ts';
 /** The longest values, in both scripts. */
 const worstCases = ['latin', 'devanagari'] as const;
 export type WorstCase = (typeof worstCases)[number];
-/** What a template is held against: these, and as little as a certificate may hold. */
-export const inspectedCases = [...worstCases, 'bare'] as const;
+/** What a template is held against: these, what is usual in one language, and as little as a certificate may hold. */
+export const inspectedCases = [...worstCases, 'usual', 'bare'] as const;
 export type InspectedCase = (typeof inspectedCases)[number];
 
 /** Twenty, some of them longer than any line. */
@@ -124,5 +124,7 @@ function bareFacts(type: CertificateType): CertificateFacts {
 }
 
 /** The pupil of a case that a template is held against. */
-export const factsOfCase = (type: CertificateType, inspected: InspectedCase): CertificateFacts =>
-  inspected === 'bare' ? bareFacts(type) : worstFacts(type, inspected);
+export function factsOfCase(type: CertificateType, inspected: InspectedCase): CertificateFacts {
+  if (inspected === 'usual') return sampleFacts(type, 'en');
+  return inspected === 'bare' ? bareFacts(type) : worstFacts(type, inspected);
+}

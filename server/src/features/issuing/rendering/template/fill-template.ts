@@ -41,8 +41,9 @@ function textOf(value: TemplateValue): string {
 const mostSteps = 500_000;
 const mostLetters = 16 * 1024 * 1024;
 
-/** What filling has cost so far. */
-type Cost = { steps: number; letters: number };
+/** How a value is written, and what filling has cost so far. */
+type Write = (value: TemplateValue, path: Path) => string;
+type Cost = { write: Write; met?: Set<Part>; steps: number; letters: number };
 
 function requireWithin({ steps, letters }: Cost): void {
   if (steps > mostSteps || letters > mostLetters) throw new AppError('VALIDATION', { text: 'template.too-large' });
@@ -52,11 +53,13 @@ function fillPart(part: Part, scopes: readonly Scope[], cost: Cost): string {
   if (typeof part === 'string') return part;
   switch (part.kind) {
     case 'value':
-      return textOf(lookUp(part.path, scopes));
+      return cost.write(lookUp(part.path, scopes), part.path);
     case 'fields':
       return part.paths.map((path) => `${scopeOf(path, scopes)?.prefix ?? ''}${path.join('.')}`).join(' ');
     case 'if':
-      return isThere(lookUp(part.path, scopes)) === part.negated ? '' : fill(part.parts, scopes, cost);
+      if (isThere(lookUp(part.path, scopes)) === part.negated) return '';
+      cost.met?.add(part);
+      return fill(part.parts, scopes, cost);
     case 'each': {
       const rows = lookUp(part.path, scopes);
       if (!Array.isArray(rows)) return '';
@@ -85,6 +88,13 @@ function fill(parts: readonly Part[], scopes: readonly Scope[], cost: Cost): str
 }
 
 /** The template with its values, every one of them escaped: nothing in them is read as HTML. */
-export function fillTemplate(template: CompiledTemplate, data: TemplateData): string {
-  return fill(template.parts, [{ data, prefix: '' }], { steps: 0, letters: 0 });
+export function fillTemplate(template: CompiledTemplate, data: TemplateData, write: Write = textOf): string {
+  return fill(template.parts, [{ data, prefix: '' }], { write, steps: 0, letters: 0 });
+}
+
+/** The parts with conditions that this data shows. */
+export function findMet(template: CompiledTemplate, data: TemplateData): Set<Part> {
+  const met = new Set<Part>();
+  fill(template.parts, [{ data, prefix: '' }], { write: textOf, met, steps: 0, letters: 0 });
+  return met;
 }

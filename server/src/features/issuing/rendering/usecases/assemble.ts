@@ -77,20 +77,27 @@ function sizesOf(code: QrCode, lines: readonly LineBesideCode[]): string {
   return `--qr:${width}mm${tall};--quiet:${code.quietMm}mm`;
 }
 
+const hasCode = ({ watermark, isSample, qrText }: Certificate) =>
+  qrText !== undefined && (watermark === undefined || isSample === true);
+
+/** What is written and what is drawn, each by its tag. */
+export function filledData(certificate: Certificate): TemplateData {
+  let filled = certificate.data;
+  for (const [tag, picture] of Object.entries(certificate.pictures ?? {})) {
+    filled = withValue(filled, tag.split('.'), `${assetOrigin}${picturePath(picture)}`);
+  }
+  return hasCode(certificate) ? withValue(filled, ['verify', 'qr'], qrAddress) : filled;
+}
+
 /** The certificate as HTML with everything that it shows. */
-export function assemble({ template, data, watermark, qrText, isSample, ...given }: Certificate): Assembled {
+export function assemble(certificate: Certificate): Assembled {
+  const { template, watermark, qrText = '', ...given } = certificate;
   const lines = given.besideCode ?? [];
   const compiled = (given.isInspected === true ? compileForInspection : compileTemplate)(template.html);
   const pictures = new Map(given.templatePictures);
-  let filled = data;
-  for (const [tag, picture] of Object.entries(given.pictures ?? {})) {
-    const path = picturePath(picture);
-    pictures.set(path, picture);
-    filled = withValue(filled, tag.split('.'), `${assetOrigin}${path}`);
-  }
-  const hasCode = watermark === undefined || isSample === true;
-  const code = hasCode && qrText !== undefined ? drawQrCode(qrText) : undefined;
-  if (code !== undefined) filled = withValue(filled, ['verify', 'qr'], qrAddress);
+  for (const picture of Object.values(given.pictures ?? {})) pictures.set(picturePath(picture), picture);
+  const filled = filledData(certificate);
+  const code = hasCode(certificate) ? drawQrCode(qrText) : undefined;
   const sizes = code === undefined ? '' : `${sizesOf(code, lines)};`;
   const whole = withPage(compiled.root, fillTemplate(compiled, filled));
   const page = code === undefined ? whole : placeQrCode(whole, code, lines);

@@ -6,7 +6,9 @@ import type { Inspection, Picture } from '../../../../platform/renderer/renderer
 import { describeDocument } from '../data/issued-document.ts';
 import { type DescribedKind, documentOfCase, picturesOfKind } from '../data/kind-facts.ts';
 import { factsOfCase, type InspectedCase, inspectedCases } from '../data/worst-facts.ts';
-import { assemble, type Template } from './assemble.ts';
+import { compileTemplate } from '../template/compile-template.ts';
+import { findUnmetParts } from '../template/unmet-parts.ts';
+import { assemble, filledData, type Template } from './assemble.ts';
 import { describeCertificate } from './describe-certificate.ts';
 
 /** What a template is drawn for: a certificate of the product, or a document of an issuer's kind. */
@@ -62,28 +64,52 @@ function isShown(subject: DrawnSubject, tag: string): boolean {
   return 'type' in subject || !tag.startsWith('pictures.') || picturesOfKind(subject.kind.definition).includes(tag);
 }
 
-/** Draws a template with the longest values there are, or the fewest, as it will be printed, and looks at the page. */
-async function inspectTemplate(
-  { renderer, clock }: Pick<Deps, 'renderer' | 'clock'>,
-  { template, subject, inspected, pictures = {}, templatePictures = new Map() }: Looking,
-): Promise<Inspected> {
+/** All there are; usually those that belong to the document itself; or none. */
+async function picturesOfCase({ subject, inspected, pictures = {} }: Looking): Promise<Record<string, Picture>> {
+  if (inspected === 'bare') return {};
   placeholders ??= drawPlaceholders();
-  const isBare = inspected === 'bare';
   const stood = Object.entries(await placeholders).filter(([tag]) => isShown(subject, tag));
-  const qrText = isBare ? shortCode : longCode;
-  const certificate = {
+  if (inspected === 'usual') return Object.fromEntries(stood.filter(([tag]) => tag.startsWith('pictures.')));
+  return { ...Object.fromEntries(stood), ...pictures };
+}
+
+async function certificateOfCase({ clock }: Pick<Deps, 'clock'>, looking: Looking) {
+  const { template, subject, inspected, templatePictures = new Map() } = looking;
+  return {
     ...describeCase(subject, inspected, { verifyAddress: 'sanad.example/verify', at: clock.now() }),
-    ...{ template, templatePictures, qrText, isInspected: true as const },
-    ...(isBare ? {} : { pictures: { ...Object.fromEntries(stood), ...pictures } }),
+    ...{ template, templatePictures, isInspected: true as const },
+    qrText: inspected === 'bare' ? shortCode : longCode,
+    pictures: await picturesOfCase(looking),
   };
+}
+
+/** Draws a template with the longest values there are, or the fewest, as it will be printed, and looks at the page. */
+async function inspectTemplate(deps: Pick<Deps, 'renderer' | 'clock'>, looking: Looking): Promise<Inspected> {
+  const { template } = looking;
+  const certificate = await certificateOfCase(deps, looking);
+  const { qrText } = certificate;
   const { title, lang } = certificate.info;
-  const { bytes, inspection } = await renderer.render({
+  const { bytes, inspection } = await deps.renderer.render({
     ...{ ...assemble(certificate), css: template.css, title, lang, format: 'png' },
     inspect: { code: qrText },
     isDraft: true,
   });
   if (inspection === undefined) throw new Error('The page was not looked at.');
   return { ...inspection, picture: bytes };
+}
+
+/**
+ * Conditions (`!field.house`) of parts that say something and that none of the cases shows: what stands there together
+ * with other conditions would be met by some documents, and by no look at the template.
+ */
+export async function findUnmet(
+  deps: Pick<Deps, 'clock'>,
+  looking: Pick<Looking, 'template' | 'subject'>,
+): Promise<string[]> {
+  const certificates = await Promise.all(
+    inspectedCases.map((inspected) => certificateOfCase(deps, { ...looking, inspected })),
+  );
+  return findUnmetParts(compileTemplate(looking.template.html), certificates.map(filledData));
 }
 
 /** In every case that it has to hold. */

@@ -1,7 +1,7 @@
 import { type CssNode, generate, ident, type Rule, walk } from 'css-tree';
 
-/** Attributes that say nothing of a certificate's values, or one of few that every template is looked at with. */
-const attributes = new Set(['class', 'lang', 'dir', 'align', 'colspan', 'rowspan', 'scope', 'href', 'data-fit']);
+/** Attributes that say nothing of a certificate's values. What is set smaller for `data-fit` is for our own sheets to say. */
+const attributes = new Set(['class', 'lang', 'dir', 'align', 'colspan', 'rowspan', 'scope', 'href']);
 const places = 'first-child last-child only-child nth-child first-of-type last-of-type only-of-type nth-of-type';
 const pseudoClasses = new Set([
   ...places.split(' '),

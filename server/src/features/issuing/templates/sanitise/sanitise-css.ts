@@ -11,6 +11,11 @@ const forbiddenFunctions =
   /^(-webkit-)?(url|url-prefix|domain|image-set|image|cross-fade|src|element|paint|expression|attr|env)$/i;
 /** They run something, or show other letters than those that are written. */
 const forbiddenProperties = /^(behavior|-moz-binding|-ms-.*|-webkit-text-security|offset(-.*)?)$/;
+/** What they hold is printed: words stand in the page, where a look at it meets them, and never in a style sheet. */
+const speakingProperties =
+  /^(content|quotes|list-style|list-style-type|text-overflow|hyphenate-character|(-webkit-)?(text-emphasis|text-emphasis-style|hyphenate-character))$/;
+const saying = /[\p{L}\p{N}]/u;
+const sayingFunctions = /^(var|counter|counters|symbols|if)$/i;
 /** From here on letters stand in another order. */
 const overriding = /[\u202d\u202e]/;
 const ordersOfLetters = new Set(['normal', 'embed', 'isolate', 'plaintext']);
@@ -31,6 +36,16 @@ function hasHarm(declaration: CssNode): boolean {
   return found;
 }
 
+/** Words, or what might become some elsewhere. Marks and strokes are ornament. */
+function says(value: CssNode): boolean {
+  let found = false;
+  walk(value, (node) => {
+    if (node.type === 'String') found ||= saying.test(node.value);
+    if (node.type === 'Function') found ||= sayingFunctions.test(nameOf(node.name));
+  });
+  return found;
+}
+
 /** A value that the parser could not read is text of unknown meaning. */
 function isDoubtful(node: CssNode): boolean {
   if (node.type === 'Raw') return true;
@@ -40,7 +55,9 @@ function isDoubtful(node: CssNode): boolean {
   if (property === 'unicode-bidi' && !ordersOfLetters.has(generate(node.value).toLowerCase())) return true;
   // Values of custom properties are kept raw by the parser; they are read as values where they are used.
   const value = node.property.startsWith('--') ? parseValue(generate(node.value)) : node.value;
-  return value === undefined || value.type === 'Raw' || hasHarm(value);
+  return (
+    value === undefined || value.type === 'Raw' || hasHarm(value) || (speakingProperties.test(property) && says(value))
+  );
 }
 
 function parseValue(text: string): CssNode | undefined {

@@ -100,11 +100,12 @@ test('a style sheet cannot ask what a value is, or how many there are', () => {
   const asked = [
     ...['[title="F"]', 'svg:not([viewBox^="-"])', '[data-\\66ield]', '.a:has(b)', '.a:empty', 'td:dir(rtl)'],
     ...['tr:nth-last-child(8)', 'tr:nth-child(8):last-child', 'tr:nth-child(8 of :last-child)', 'b:\\68 as(i)'],
+    ...['.person[data-fit="long"]', '[data\\2d fit]', '.person[DATA-FIT]'],
     ...['.num::first-letter', '.num:first-letter', '.a::first-line', 'b:n\\6ft([title=F])'],
   ];
   for (const selector of asked) expect(sanitiseSheet(`${selector}{color:red}`).css, selector).toBe('');
   const usual = [
-    ...['tr:nth-child(even) td', 'tr:last-child td:nth-child(2)', 'td[colspan="2"]', '.person[data-fit="long"]'],
+    ...['tr:nth-child(even) td', 'tr:last-child td:nth-child(2)', 'td[colspan="2"]'],
     ...[
       '.a:not(.b)>p+p~b',
       'p:lang(hi)',
@@ -117,6 +118,17 @@ test('a style sheet cannot ask what a value is, or how many there are', () => {
     ],
   ];
   for (const selector of usual) expect(sanitiseSheet(`${selector}{color:red}`).css, selector).not.toBe('');
+});
+
+test('a style sheet says nothing itself', () => {
+  const said = [
+    ...['content:"A"', 'content:"1"', 'content:"– " "न"', 'content:var(--a)', 'content:counter(a)', 'CONTENT:"\\41"'],
+    ...['quotes:"A" "B"', 'list-style:"A"', 'list-style-type:"A"', 'text-overflow:"A"', 'hyphenate-character:"A"'],
+    ...['text-emphasis:"A"', '-webkit-text-emphasis-style:"A"', 'c\\6fntent:"A"'],
+  ];
+  for (const declaration of said) expect(sanitiseSheet(`p{${declaration}}`).css, declaration).toBe('p{}');
+  const usual = ['content:""', 'content:"– "', 'content:none', 'list-style:none', 'font-family:"Noto Serif"'];
+  for (const declaration of usual) expect(sanitiseSheet(`p{${declaration}}`).css, declaration).not.toBe('p{}');
 });
 
 test('letters stand in the order in which they are written', async () => {

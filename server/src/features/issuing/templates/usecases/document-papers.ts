@@ -83,18 +83,29 @@ function holdsAll({ tags, lists, holds }: KindTemplate, fields: readonly SignedF
 
 type IssuedKind = { kindId: string; definition: Pick<KindDefinition, 'paper'> };
 
-/** The paper that a document of these fields is printed on when it is issued now. */
-export async function findPaperVersion(
-  db: Database,
-  { kindId, definition: { paper } }: IssuedKind,
-  fields: readonly SignedField[],
-): Promise<TemplateVersion> {
-  if (typeof paper === 'string') {
-    const sheet = sheetOf(paper, fields);
-    return findShippedPaper(db, sheet, shippedPaper(sheet));
-  }
-  const own = await findKindTemplate(db, kindId, paper.template);
-  if (own !== undefined && holdsAll(own, fields)) return getTemplateVersion(db, own.templateVersionId);
-  const sheet = `${paper.like}-long` as const;
-  return findShippedPaper(db, sheet, shippedPaper(sheet));
+/** Asks once for each of the papers, however many documents there are. */
+function remembering<K, V>(ask: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const known = new Map<K, Promise<V>>();
+  return (key) => {
+    const found = known.get(key) ?? ask(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+type FindPaper = (kind: IssuedKind, fields: readonly SignedField[]) => Promise<TemplateVersion>;
+
+/** Finds the paper that a document of these fields is printed on when it is issued now, for as many as are issued together. */
+export function paperFinder(db: Database): FindPaper {
+  const ofOurs = remembering((sheet: Sheet) => findShippedPaper(db, sheet, shippedPaper(sheet)));
+  const ofKind = remembering((place: `${string} ${number}`) => {
+    const [kindId = '', version] = place.split(' ');
+    return findKindTemplate(db, kindId, Number(version));
+  });
+  return async ({ kindId, definition: { paper } }, fields) => {
+    if (typeof paper === 'string') return ofOurs(sheetOf(paper, fields));
+    const own = await ofKind(`${kindId} ${paper.template}`);
+    if (own !== undefined && holdsAll(own, fields)) return getTemplateVersion(db, own.templateVersionId);
+    return ofOurs(`${paper.like}-long`);
+  };
 }

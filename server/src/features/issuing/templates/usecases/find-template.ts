@@ -8,10 +8,17 @@ import * as store from '../store.ts';
 import { type ShippedTemplate, shippedTemplate } from './shipped-templates.ts';
 
 /** One version of a template. `css`: everything that styles it. */
-export type TemplateVersion = { id: string; type: store.TemplateKind; version: number; html: string; css: string };
+export type TemplateVersion = {
+  id: string;
+  type: store.TemplateKind;
+  version: number;
+  owner: store.TemplateOwner;
+  html: string;
+  css: string;
+};
 
-const versionOf = ({ id, type, version, html, css, sheet }: store.StoredTemplate): TemplateVersion => ({
-  ...{ id, type, version, html },
+const versionOf = ({ id, type, version, html, css, sheet, ...stored }: store.StoredTemplate): TemplateVersion => ({
+  ...{ id, type, version, html, owner: store.ownerOf(stored) },
   css: css === '' ? sheet : `${sheet}\n${css}`,
 });
 
@@ -51,9 +58,13 @@ export async function findSavedTemplate(
 
 /** The template that a certificate issued now is drawn with; the shipped one where none was saved. */
 export async function findTemplateVersion(db: Database, place: Place): Promise<TemplateVersion> {
-  return versionOf(
-    (await findSavedTemplate(db, place)) ?? (await keepShipped(db, place.type, shippedTemplate(place.type))),
-  );
+  const saved = await findSavedTemplate(db, place);
+  return saved === undefined ? findShippedVersion(db, place.type) : versionOf(saved);
+}
+
+/** The certificate of the product's own, as it is today. */
+export async function findShippedVersion(db: Database, type: CertificateType): Promise<TemplateVersion> {
+  return versionOf(await keepShipped(db, type, shippedTemplate(type)));
 }
 
 /** A paper of the product's own, as it is today. */

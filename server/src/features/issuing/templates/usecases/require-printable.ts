@@ -2,7 +2,12 @@ import { limits } from '@sanad/contract/values/limits';
 import type { Deps } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { Template } from '../../rendering/usecases/assemble.ts';
-import { type DrawnSubject, type Inspected, inspectCases } from '../../rendering/usecases/inspect-template.ts';
+import {
+  type DrawnSubject,
+  findUnmet,
+  type Inspected,
+  inspectCases,
+} from '../../rendering/usecases/inspect-template.ts';
 import { readTemplatePictures } from '../../rendering/usecases/pictures.ts';
 
 /** Every phone reads it from a poor print. */
@@ -35,6 +40,17 @@ function requireRoom(cases: readonly Inspected[]): void {
   });
 }
 
+async function requireMet(deps: Pick<Deps, 'clock'>, subject: DrawnSubject, template: Template): Promise<void> {
+  const unmet = await findUnmet(deps, { template, subject });
+  if (unmet.length === 0) return;
+  const values = { tags: unmet.slice(0, 6).join(', ') };
+  throw new AppError('VALIDATION', {
+    text: 'template.unmet-parts',
+    values,
+    problems: unmet.slice(0, 50).map((tag) => ({ path: '', code: 'template.unmet-parts', values: { tags: tag } })),
+  });
+}
+
 /**
  * Draws it with the longest values there are, as it will be printed: whoever has a long name gets a certificate too, and
  * one whose code nobody can read proves nothing.
@@ -44,6 +60,7 @@ export async function requirePrintable(
   subject: DrawnSubject,
   template: Template,
 ): Promise<void> {
+  await requireMet(deps, subject, template);
   // What it shows may lie over what it has to show.
   const templatePictures = await readTemplatePictures(deps, template);
   const cases = await inspectCases(deps, { template, subject, templatePictures });

@@ -1,5 +1,6 @@
 import type { TextValues } from '@sanad/contract/text/translate';
-import { type ActName, type Audience, type SideEffect, sideEffects } from '@sanad/contract/workflow/side-effects';
+import type { Audience, SideEffect } from '@sanad/contract/workflow/side-effect';
+import { type ActName, sideEffects } from '@sanad/contract/workflow/side-effects';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { listSuperAdmins, notify, type ToldAt } from '../../notifications/usecases.ts';
 import { type ActivityActor, type Beside, recordActivities, recordActivity } from './record-activity.ts';

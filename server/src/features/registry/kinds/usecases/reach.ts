@@ -30,6 +30,12 @@ export const getOwnKind = (context: Context, id: string) => getKind(context.deps
 export const holdOwnKind = (db: Database, context: Context, id: string) =>
   getKind(db, context, id, store.findKindForUpdate);
 
+/** CONFLICT unless one of the issuers that the account answers for is active: of others nothing is kept. */
+export async function requireSomeActiveIssuer({ deps, actor }: Context): Promise<void> {
+  const own = await listPlacingRecords(deps.db, actor.id, ['Issuer']);
+  if (!own.some(canPublishFor)) throw new AppError('CONFLICT', { text: 'kind.not-active' });
+}
+
 /** CONFLICT unless what the issuer does counts; its standing stays until the transaction ends. */
 export async function requireActiveIssuer(db: Database, issuerId: string): Promise<void> {
   const issuer = await holdAmong(db, ['Issuer'], issuerId);

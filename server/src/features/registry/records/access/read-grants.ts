@@ -3,8 +3,11 @@ import type { Role } from '@sanad/contract/values/roles';
 import { all, and, type Filter, oneOf, unless } from '../../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
 
-/** `anyone` needs no account, `signedIn` any; `roleless` has one and no role, any more or yet. */
-export type Grantee = Role | 'anyone' | 'signedIn' | 'roleless';
+/** Those who keep documents of their own. */
+export const keepers = ['Student', 'Teacher', 'Issuer'] as const satisfies readonly Role[];
+
+/** `anyone` needs no account, `signedIn` any; `noKeeper` has one and none of the roles that keep documents, any more or yet. */
+export type Grantee = Role | 'anyone' | 'signedIn' | 'noKeeper';
 
 /** `public`: neither private nor internal fields. A list names the fields one by one. */
 export type Shown = 'all' | 'public' | readonly string[];
@@ -138,11 +141,8 @@ export const readGrants: Record<EntityName, readonly ReadGrant[]> = {
     grant('Teacher', 'all', (own) => oneOf('schoolId', own.teacherSchools)),
   ],
   WalletDocument: [
-    grant('Student', 'all', (own) => oneOf('osOwner', [own.id])),
-    grant('Teacher', 'all', (own) => oneOf('osOwner', [own.id])),
-    grant('Issuer', 'all', (own) => oneOf('osOwner', [own.id])),
-    // Who was let go still has what they brought along.
-    grant('roleless', 'all', (own) => oneOf('osOwner', [own.id])),
+    // Who was let go still has what they brought along, whatever else they are.
+    ...[...keepers, 'noKeeper' as const].map((to) => grant(to, 'all', (own) => oneOf('osOwner', [own.id]))),
   ],
   Contact: [superAdmin],
 };

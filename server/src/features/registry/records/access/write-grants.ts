@@ -2,12 +2,13 @@ import type { EntityName } from '@sanad/contract/entities/entity';
 import type { Role } from '@sanad/contract/values/roles';
 import { all, type Filter, oneOf } from '../../../../platform/query/filter.ts';
 import type { Own } from './own.ts';
+import { keepers } from './read-grants.ts';
 
 export type WriteAct = 'create' | 'update' | 'delete';
 
 /** Who writes which rows of an entity through the generic calls; which fields of them, their schema says (`writers`). */
 export type WriteGrant = {
-  to: Role | 'roleless';
+  to: Role | 'noKeeper';
   acts: readonly WriteAct[];
   rows: (own: Own) => Filter;
 };
@@ -49,8 +50,8 @@ export const writeGrants: Record<EntityName, readonly WriteGrant[]> = {
   StaticPage: [],
   Report: [],
   WalletDocument: [
-    ...(['Student', 'Teacher', 'Issuer'] as const).map((to) => ({ to, acts: whole, rows: isOwner })),
-    { to: 'roleless', acts: ['delete'], rows: isOwner },
+    ...keepers.map((to) => ({ to, acts: whole, rows: isOwner })),
+    { to: 'noKeeper', acts: ['delete'], rows: isOwner },
   ],
   Contact: [superAdmin(['update'])],
 };
