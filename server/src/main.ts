@@ -8,7 +8,7 @@ import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/dat
 import { findRunningDatabase, type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
 import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
-import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
+import { closeGracefully, leaveProxies, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { readableStack } from './platform/readable-stacks.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -89,6 +89,7 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   closing.add('renderer', () => deps.renderer.close());
   app.readiness.add('renderer', () => deps.renderer.check());
   closing.add('requests', () => closeGracefully(app, patienceMilliseconds));
+  closing.add('place at the proxy', () => leaveProxies(app, settings.drain));
   end.signal.throwIfAborted();
   await listen(app, settings);
   say(announcement(settings, database.description));

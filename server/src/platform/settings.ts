@@ -39,6 +39,8 @@ export type Settings = {
   databaseStatements: 'named' | 'plain';
   /** How long the start waits for the database of DATABASE_URL, in seconds. */
   databaseWait: number;
+  /** How long a server that ends says so at /ready and goes on answering: proxies send nobody to it then. In seconds. */
+  drain: number;
   keycloak: KeycloakSettings | undefined;
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
@@ -200,6 +202,7 @@ export function readSettings(env: Env): Settings {
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
     databaseStatements: read.oneOf('DATABASE_STATEMENTS', ['named', 'plain'], 'named'),
     databaseWait: read.seconds('SANAD_DATABASE_WAIT', 60),
+    drain: read.seconds('SANAD_DRAIN', 0),
     keycloak: readKeycloak(read),
     s3: readS3(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
