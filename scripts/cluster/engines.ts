@@ -56,18 +56,19 @@ function giveToPostgres(folder: string): void {
   chownSync(folder, uid, gid);
 }
 
+type Ways = Record<'pooler' | 'primary' | 'replica', Relay>;
 type Member = { name: Node; role: string; state: string };
 
-/** etcd, three PostgreSQL under Patroni, HAProxy, PgBouncer and a bucket, with the two ways that lead the product there. */
+/** etcd, three PostgreSQL under Patroni, HAProxy, PgBouncer and a bucket, with the ways that lead the product there. */
 export class Engines {
-  readonly ways: { pooler: Relay; primary: Relay };
+  readonly ways: Ways;
   private readonly running = new Map<string, Started>();
 
   private constructor(
     private readonly parts: Parts,
     private readonly processes: Processes,
     readonly values: Values,
-    ways: { pooler: Relay; primary: Relay },
+    ways: Ways,
   ) {
     this.ways = ways;
   }
@@ -77,9 +78,11 @@ export class Engines {
     const ways = {
       pooler: await startRelay(Number(values.POOLER_PORT)),
       primary: await startRelay(Number(values.PRIMARY_PORT)),
+      replica: await startRelay(Number(values.REPLICA_PORT)),
     };
     values.POOLER_WAY = String(ways.pooler.port);
     values.PRIMARY_WAY = String(ways.primary.port);
+    values.REPLICA_WAY = String(ways.replica.port);
     const engines = new Engines(parts, processes, values, ways);
     engines.writeFiles();
     await engines.startAll();

@@ -52,7 +52,7 @@ export async function findMiscounts(database: OpenDatabase): Promise<string[]> {
     ],
     [
       'certificates in the log',
-      "select count(distinct ref) from log_entry join credential on credential.id::text = ref where kind = 'credential' and entity in ('Results', 'ClassResults')",
+      "select count(distinct ref) from log_entry join credential on credential.id = ref where kind = 'credential' and entity in ('Results', 'ClassResults')",
     ],
     ['successes of bulk jobs that left nothing open', 'select count(*) from batch_item'],
   ];

@@ -75,11 +75,13 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
+  if (deps.replica !== undefined) closing.add('replica', deps.replica.close);
   await seed(deps, (link) => tellAdminLink(settings, link));
   end.signal.throwIfAborted();
   const restart = createRestart({ settings, log, database, end });
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity, restart }));
   app.metrics.watchPool(database.pool);
+  if (deps.replica !== undefined) app.metrics.watchReads(deps.replica.counts);
   if (settings.role !== 'server') {
     const worker = await startJobWorker(deps, database.directPool, app);
     closing.add('jobs', () => worker.stop());
