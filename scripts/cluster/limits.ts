@@ -23,6 +23,26 @@ async function countLetThrough(product: Product, { path, limit }: Tried, address
   return through;
 }
 
+const triesUntilPause = 10;
+
+/** Wrong passwords for one account, at both servers in turn: how many are looked at before sign-in pauses. */
+async function countGuesses(product: Product): Promise<number> {
+  for (let guesses = 0; guesses < triesUntilPause * 2; guesses += 1) {
+    const seat = guesses % 2 === 0 ? 'server1' : 'server2';
+    const answer = await fetch(`${product.urlOf(seat)}/auth/realms/sanad/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'sanad-cli',
+        username: 'verifier@sanad.example',
+        password: `Guess-${guesses}-guessed`,
+      }),
+    });
+    if ((await answer.text()).includes('paused')) return guesses + 1;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
 /** A limit holds over both servers together; answers whether, and says it. */
 export async function checkLimits(product: Product): Promise<boolean> {
   let isMet = true;
@@ -34,5 +54,9 @@ export async function checkLimits(product: Product): Promise<boolean> {
       `Limit of ${one.name}: ${one.limit} a minute, two servers let ${through} through: ${holds ? 'ok' : 'NOT MET'}`,
     );
   }
-  return isMet;
+  const guesses = await countGuesses(product);
+  console.log(
+    `Wrong passwords until sign-in pauses: ${guesses}, as on one server: ${guesses === triesUntilPause ? 'ok' : 'NOT MET'}`,
+  );
+  return isMet && guesses === triesUntilPause;
 }

@@ -83,6 +83,17 @@ export class Product {
     return browsers.length;
   }
 
+  /** Lists and counts that replicas answered since the servers started, and those that the primary answered for them. */
+  async countReads(): Promise<{ replica: number; primary: number }> {
+    const counts = { replica: 0, primary: 0 };
+    for (const seat of ['server1', 'server2'] as const) {
+      const text = await (await fetch(`${this.urlOf(seat)}/metrics`)).text();
+      for (const [, by, count] of text.matchAll(/^sanad_replica_reads\{by="(replica|primary)"\} (\d+)$/gm))
+        counts[by as 'replica' | 'primary'] += Number(count);
+    }
+    return counts;
+  }
+
   /** `audit:verify` as an operator runs it; answers its last line. */
   audit(): { isSound: boolean; said: string } {
     const env = { PATH: process.env.PATH, ...this.envOf('worker1') };

@@ -31,7 +31,10 @@ export class Traffic {
   private isOver = false;
   private going: Promise<unknown> = Promise.resolve();
 
-  constructor(web: string, answers: Answers) {
+  constructor(
+    web: string,
+    private readonly answers: Answers,
+  ) {
     const person = (last: number, username?: string) => new Person(web, answers, `127.0.0.${last}`, username);
     this.people = {
       inspector: person(11, 'inspector'),
@@ -88,10 +91,20 @@ export class Traffic {
       if (issued !== undefined) {
         this.acknowledged.issued.set(osid, issued.certificateNo);
         this.newest.push(issued);
+        await this.seeOwnWrite(osid);
       }
       if (issued !== undefined || (tries > 1 && answer.status === 409)) return;
       await sleep(againMs);
     }
+  }
+
+  /** Whoever has approved sees it in the next list, whichever server and whichever copy of the database answers. */
+  private async seeOwnWrite(osid: string): Promise<void> {
+    const json = { filters: { osid: { eq: osid }, status: { eq: 'issued' } }, limit: 20, offset: 0 };
+    const answer = await this.people.inspector.ask({ kind: 'list', path: '/api/v1/Results/search', json });
+    if (answer.outcome !== 'good' || dataOf<unknown[]>(answer.body).length === 1) return;
+    const now = Date.now();
+    this.answers.note({ kind: 'list', from: now, to: now, outcome: 'stale' }, false);
   }
 
   private async verify(): Promise<void> {

@@ -1,43 +1,49 @@
-import { expect, test } from 'vitest';
-import { createIdentityApp, realmUrl, testPassword } from '#testing/identity-app.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  authorizationRequest,
+  createIdentityApp,
+  type IdentityApp,
+  realmUrl,
+  testPassword,
+  Visitor,
+} from '#testing/identity-app.ts';
 
-const path = new URL(realmUrl).pathname;
-
-test('while the database is away, programs and people who sign in are told to come again, in their words', async () => {
-  const app = await createIdentityApp();
+let app: IdentityApp;
+beforeEach(async () => {
+  app = await createIdentityApp();
   await app.addUser('amina@sanad.example');
-  const ask = (headers: Record<string, string> = {}) =>
-    app.app.inject({
-      method: 'POST',
-      url: `${path}/protocol/openid-connect/token`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: new URLSearchParams({
-        grant_type: 'password',
-        client_id: 'sanad-cli',
-        username: 'amina@sanad.example',
-        password: testPassword,
-      }).toString(),
-    });
-  expect((await ask()).statusCode).toBe(200);
+});
+afterEach(() => app.close());
+
+const credentials = { username: 'amina@sanad.example', password: testPassword };
+
+test('while the database is away, programs that ask for tokens are told when to come again, in their language', async () => {
+  const visitor = new Visitor(app.app);
+  const ask = (language: string) =>
+    visitor.post(
+      `${realmUrl}/protocol/openid-connect/token`,
+      { grant_type: 'password', client_id: 'sanad-cli', ...credentials },
+      { headers: { 'accept-language': language } },
+    );
+  expect((await ask('en')).status).toBe(200);
   await app.deps.db.destroy();
-  const refused = await ask();
-  expect(refused.statusCode).toBe(503);
+  const refused = await ask('en');
+  expect(refused.status).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ error: 'temporarily_unavailable', code: 'UNAVAILABLE' });
-  const hindi = await ask({ 'accept-language': 'hi' });
-  expect(hindi.json().error_description).toMatch(/[\u0900-\u097f]/);
-  const page = await app.app.inject({
-    url: `${path}/protocol/openid-connect/auth?${new URLSearchParams({
-      client_id: 'sanad-web',
-      response_type: 'code',
-      redirect_uri: 'http://localhost:3000/login',
-      scope: 'openid',
-      code_challenge: 'a'.repeat(43),
-      code_challenge_method: 'S256',
-    })}`,
-  });
-  expect(page.statusCode).toBe(503);
-  expect(page.headers['content-type']).toContain('text/html');
-  expect(page.headers['retry-after']).toBeDefined();
-  await app.close();
+  expect((await ask('hi')).json<{ error_description: string }>().error_description).toMatch(/[\u0900-\u097f]/);
+});
+
+test('people who begin to sign in, or send the form, read it on a page', async () => {
+  const visitor = new Visitor(app.app);
+  const { url } = authorizationRequest();
+  const form = (await visitor.get(url)).location;
+  await app.deps.db.destroy();
+  for (const page of [await visitor.get(url), await visitor.post(form, { ...credentials, action: 'sign-in' })]) {
+    expect(page.status).toBe(503);
+    expect(page.location).toBe('');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.body).toContain('UNAVAILABLE');
+  }
 });
