@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -37,13 +37,28 @@ function missingPackages(): string[] {
   return findPostgres() === undefined ? [...missing, 'postgresql-15'] : missing;
 }
 
-/** Packages start their services where there is an init system; the tests want none of them. */
+/** Debian asks here before a package starts its service. */
+const servicePolicy = '/usr/sbin/policy-rc.d';
+
+/** The services that packages start by themselves would only be in the way. */
+function withoutServices(install: () => void): void {
+  if (existsSync(servicePolicy)) return install();
+  writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    install();
+  } finally {
+    rmSync(servicePolicy);
+  }
+}
+
 function installPackages(names: readonly string[]): void {
   console.log(`Installing ${names.join(' ')} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = () =>
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env, stdio: 'ignore' }).status === 0;
-  if (!install()) spawnSync('apt-get', ['update'], { env, stdio: 'ignore' }) && install();
+  if (install()) return;
+  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
+  install();
 }
 
 function installS3(): void {
@@ -77,7 +92,8 @@ function require(): Parts {
 /** Finds what is needed, installs it where this account may, and says what is missing where it may not. */
 export function requireParts(): Parts {
   const missing = missingPackages();
-  if (missing.length > 0 && process.getuid?.() === 0 && find('apt-get') !== undefined) installPackages(missing);
+  if (missing.length > 0 && process.getuid?.() === 0 && find('apt-get') !== undefined)
+    withoutServices(() => installPackages(missing));
   if (find('versitygw') === undefined) installS3();
   return require();
 }

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Engines } from './engines.ts';
 import { descendantsOf, type Processes, type Started, until } from './processes.ts';
 
@@ -94,14 +95,12 @@ export class Product {
     return counts;
   }
 
-  /** `audit:verify` as an operator runs it; answers its last line. */
-  audit(): { isSound: boolean; said: string } {
+  /** `audit:verify` as an operator runs it; answers what it said. Not waited for standing still: its way leads through this process. */
+  async audit(): Promise<{ isSound: boolean; said: string }> {
     const env = { PATH: process.env.PATH, ...this.envOf('worker1') };
     try {
-      return {
-        isSound: true,
-        said: execFileSync(process.execPath, [main, 'audit:verify'], { env, encoding: 'utf8' }).trim(),
-      };
+      const { stdout } = await promisify(execFile)(process.execPath, [main, 'audit:verify'], { env });
+      return { isSound: true, said: stdout.trim() };
     } catch (error) {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
       return { isSound: false, said: `${stdout}${stderr}`.trim() };

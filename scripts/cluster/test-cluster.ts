@@ -64,7 +64,7 @@ async function run(): Promise<boolean> {
   const { rows, problems } = await performAll(engines, product);
   const isLimited = await checkLimits(product);
   const reads = await product.countReads();
-  const { isSound, said } = product.audit();
+  const { isSound, said } = await product.audit();
   printTable(rows);
   for (const problem of problems) console.log(problem);
   console.log(`Lists and counts: ${reads.replica} answered by replicas, ${reads.primary} by the primary for them.`);
