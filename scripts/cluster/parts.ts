@@ -42,12 +42,12 @@ const servicePolicy = '/usr/sbin/policy-rc.d';
 
 /** The services that packages start by themselves would only be in the way. */
 function withoutServices(install: () => void): void {
-  if (existsSync(servicePolicy)) return install();
-  writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const isOurs = !existsSync(servicePolicy);
+  if (isOurs) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     install();
   } finally {
-    rmSync(servicePolicy);
+    if (isOurs) rmSync(servicePolicy);
   }
 }
 
