@@ -28,6 +28,7 @@ import { judgeVerificationsJob } from './features/verifying/bulk-verification/jo
 import { removeOldReceiptsJob } from './features/verifying/receipts/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { App } from './platform/http/app-type.ts';
 import type { IdentityDirectory, TokenVerifier } from './platform/identity/identity.ts';
@@ -60,6 +61,7 @@ function withMailedLinks(keycloak: Identity, deps: IdentityDeps): Identity {
 export async function composeProduct({ settings, log, database }: Parts): Promise<Product> {
   const { db } = database;
   const jobs = createJobQueue();
+  const { databaseReadUrl, databaseStatements } = settings;
   const common = { settings, log, clock: systemClock, ids: systemIds, db };
   const mail = createMailer({ settings, jobs, ids: systemIds });
   const identity: Identity =
@@ -70,6 +72,9 @@ export async function composeProduct({ settings, log, database }: Parts): Promis
   return {
     deps: {
       ...common,
+      ...(databaseReadUrl === undefined
+        ? {}
+        : { replica: openReplica(databaseReadUrl, { log, namedStatements: databaseStatements === 'named' }) }),
       jobs,
       mail,
       sms: createSmsSender(common),

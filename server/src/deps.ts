@@ -1,5 +1,6 @@
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Actor, IdentityDirectory, TokenVerifier } from './platform/identity/identity.ts';
 import type { Ids } from './platform/ids.ts';
@@ -17,6 +18,8 @@ export type Deps = {
   clock: Clock;
   ids: Ids;
   db: Database;
+  /** Asked by `readAside` alone. */
+  replica?: Replica;
   files: FileStore;
   mail: Mailer;
   sms: SmsSender;

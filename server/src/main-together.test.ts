@@ -117,3 +117,23 @@ test('asked to end under load, it finishes what it began, and its log holds no s
   expect(product.output()).toContain('"route":"/auth/password/set"');
   expect(product.output()).not.toContain(secret);
 });
+
+test('asked to end behind a proxy, it says so at /ready and answers everybody until the proxy has noticed', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct({ SANAD_DATA: folder, DATABASE_URL: database.url, SANAD_DRAIN: '600' });
+  await until('it is ready', () => isReady(product.url));
+  product.process.kill('SIGTERM');
+  await until('it says that it leaves', async () => (await fetch(`${product.url}/ready`)).status === 503);
+  // On new connections and on those that are open already.
+  const statuses = await Promise.all(
+    [undefined, 'close'].map(async (connection) => {
+      const headers = connection === undefined ? {} : { connection };
+      return (await fetch(`${product.url}/api/students-certified`, { headers })).status;
+    }),
+  );
+  expect(statuses).toEqual([200, 200]);
+  // Whoever does not want to wait that long ends it; the test does.
+  product.process.kill('SIGKILL');
+  await product.ended;
+});

@@ -9,7 +9,7 @@ import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/dat
 import { findRunningDatabase, type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
 import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
-import { closeGracefully, listen, requireFreePort } from './platform/http/listen.ts';
+import { closeGracefully, leaveProxies, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
 import { startSignsOfLife } from './platform/processes/process-lives.ts';
 import { readableStack } from './platform/readable-stacks.ts';
@@ -77,6 +77,7 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
+  if (deps.replica !== undefined) closing.add('replica', deps.replica.close);
   await seed(deps, (link) => tellAdminLink(settings, link));
   end.signal.throwIfAborted();
   const restart = createRestart({ settings, log, database, end });
@@ -85,6 +86,7 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { version } = await readBuildInfo();
   const life = await startSignsOfLife({ db: deps.db, log, id: deps.ids.next(), role: settings.role, version });
   closing.add('sign of life', () => life.stop());
+  if (deps.replica !== undefined) app.metrics.watchReads(deps.replica.counts);
   if (settings.role !== 'server') {
     const worker = await startJobWorker(deps, database.directPool, app);
     closing.add('jobs', () => worker.stop());
@@ -94,6 +96,7 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   closing.add('renderer', () => deps.renderer.close());
   app.readiness.add('renderer', () => deps.renderer.check());
   closing.add('requests', () => closeGracefully(app, patienceMilliseconds));
+  closing.add('place at the proxy', () => leaveProxies(app, settings.drain));
   end.signal.throwIfAborted();
   await listen(app, settings);
   say(announcement(settings, database.description));

@@ -33,8 +33,12 @@ const driverTexts = [
 /** Whether it failed because something that the product needs (database, file store, disk) is away for the moment. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE';
-  const code = codeOf(error);
-  if (systemCodes.has(code) || databaseCodes.test(code)) return true;
+  return systemCodes.has(codeOf(error)) || isDatabaseOutage(error);
+}
+
+/** Whether it was certainly the database; what the network says may be about anybody. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (databaseCodes.test(codeOf(error))) return true;
   return error instanceof Error && driverTexts.some((text) => error.message.startsWith(text));
 }
 

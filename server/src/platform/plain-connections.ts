@@ -19,12 +19,14 @@ function isPlain(address: string): boolean {
 const cures: Record<string, string> = {
   DATABASE_URL: 'add ?sslmode=verify-full',
   DATABASE_DIRECT_URL: 'add ?sslmode=verify-full',
+  DATABASE_READ_URL: 'add ?sslmode=verify-full',
   SMTP_URL: 'use smtps:// or add ?requireTLS=true',
 };
 
 type Connections = {
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   smtpUrl: string | undefined;
   smsUrl: string | undefined;
   s3: { endpoint: string | undefined } | undefined;
@@ -36,6 +38,7 @@ export function listPlainConnections(settings: Connections): string[] {
   const addresses: Record<string, string | undefined> = {
     DATABASE_URL: settings.databaseUrl,
     DATABASE_DIRECT_URL: settings.databaseDirectUrl,
+    DATABASE_READ_URL: settings.databaseReadUrl,
     SMTP_URL: settings.smtpUrl,
     SMS_URL: settings.smsUrl,
     S3_ENDPOINT: settings.s3?.endpoint,

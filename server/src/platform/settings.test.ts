@@ -30,6 +30,7 @@ test('without any setting it is a development server with demo data and an embed
     role: 'all',
     databaseUrl: undefined,
     databaseWait: 60,
+    drain: 0,
     rateLimits: true,
   });
 });

@@ -35,10 +35,14 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** The same database past a pooler: migrations and the queue hold on to their connections. */
   databaseDirectUrl: string | undefined;
+  /** A replica of it that answers lists and counts. */
+  databaseReadUrl: string | undefined;
   /** Whether connections keep plans under names; off for a pooler that cannot tell whose they are. */
   databaseStatements: 'named' | 'plain';
   /** How long the start waits for the database of DATABASE_URL, in seconds. */
   databaseWait: number;
+  /** How long a server that ends says so at /ready and goes on answering: proxies send nobody to it then. In seconds. */
+  drain: number;
   keycloak: KeycloakSettings | undefined;
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
@@ -159,8 +163,9 @@ function requireMasterKey(read: SettingsReader, name: string, masterKey: string 
 }
 
 function requireSharedDatabase(read: SettingsReader, role: Settings['role']): void {
-  if (read.text('DATABASE_DIRECT_URL') !== undefined && read.text('DATABASE_URL') === undefined)
-    read.problems.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])
+    if (read.text(name) !== undefined && read.text('DATABASE_URL') === undefined)
+      read.problems.push(`${name} is set, so DATABASE_URL must be set too.`);
   if ((role !== 'server' && role !== 'worker') || read.text('DATABASE_URL') !== undefined) return;
   read.problems.push(
     `SANAD_ROLE is ${role}, so DATABASE_URL must be set: the embedded database serves one process that does all.`,
@@ -198,8 +203,10 @@ export function readSettings(env: Env): Settings {
     role: read.oneOf('SANAD_ROLE', ['all', 'server', 'worker'], 'all'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
     databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres', 'postgresql']),
+    databaseReadUrl: read.url('DATABASE_READ_URL', ['postgres', 'postgresql']),
     databaseStatements: read.oneOf('DATABASE_STATEMENTS', ['named', 'plain'], 'named'),
     databaseWait: read.seconds('SANAD_DATABASE_WAIT', 60),
+    drain: read.seconds('SANAD_DRAIN', 0),
     keycloak: readKeycloak(read),
     s3: readS3(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),

@@ -93,7 +93,7 @@ class PlanningClient extends pg.Client {
 
 export function openDatabase(
   url: string,
-  options: { max?: number; onError?: (error: Error) => void; namedStatements?: boolean } = {},
+  options: { max?: number; onError?: (error: Error) => void; namedStatements?: boolean; connectMs?: number } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     // Without names every connection plans anew: for a pooler that gives each transaction another connection.
@@ -101,7 +101,7 @@ export function openDatabase(
     connectionString: url,
     max: options.max ?? 20,
     application_name: 'sanad',
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: options.connectMs ?? connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
   });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../settings.ts';
 import { codeOf, StartError } from '../start-error.ts';
 import type { App } from './app-type.ts';
@@ -37,6 +38,12 @@ export async function listen(app: App, address: Address): Promise<void> {
   } catch (error) {
     throw explain(error, address);
   }
+}
+
+/** Tells proxies that ask /ready to send nobody any more, and answers those whom they still send until they have noticed. */
+export async function leaveProxies({ readiness }: App, seconds: number): Promise<void> {
+  readiness.leave();
+  await sleep(seconds * 1000);
 }
 
 /** Takes no new connections and lets running requests finish; those that do not in time are cut off. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import type { ReadCounts } from '../database/replica.ts';
 import { countJobs } from '../jobs/worker-lives.ts';
 import { meterRegistry } from '../meter.ts';
 import type { Settings } from '../settings.ts';
@@ -12,6 +13,8 @@ import { routeOf } from './request-log.ts';
 export type Metrics = {
   /** Every process gives its own pool. */
   watchPool(pool: pg.Pool): void;
+  /** Where a replica is set: how many reads it takes off the primary. */
+  watchReads(counts: Readonly<ReadCounts>): void;
   /** `onRun` of the worker. */
   countRun(kind: string, outcome: 'success' | 'failure', milliseconds: number): void;
   countRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
@@ -49,6 +52,18 @@ function watchConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
+function watchReads(registry: Registry, counts: Readonly<ReadCounts>): void {
+  new Gauge({
+    name: 'sanad_replica_reads',
+    help: 'Lists and counts since the start that the replica answered, and that the primary answered for it.',
+    labelNames: ['by'],
+    registers: [registry],
+    collect() {
+      for (const [by, count] of Object.entries(counts)) this.set({ by }, count);
+    },
+  });
+}
+
 export function createMetrics(db: Database, { dataFolder, publicUrl }: Settings): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -79,6 +94,7 @@ export function createMetrics(db: Database, { dataFolder, publicUrl }: Settings)
   let processWatched = false;
   return {
     watchPool: (pool) => watchConnections(registry, pool),
+    watchReads: (counts) => watchReads(registry, counts),
     countRun(kind, outcome, milliseconds) {
       runs.inc({ kind, outcome });
       durations.observe({ kind }, milliseconds / 1000);

@@ -6,8 +6,8 @@ import { type CountedLimit, limitStoreOf } from './limit-counts.ts';
 
 const minute = 60_000;
 
-/** An IPv6 caller counts by its /64: it has as many addresses as it likes. */
-const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+/** An IPv6 caller counts by its /64: it has as many addresses as it likes. Who has hung up already has none. */
+const addressOf = (request: FastifyRequest) => normalizeIP((request.ip as string | undefined) ?? '');
 
 /** Whom a sign-in form is about, as typed: `username` or `email` of the body. */
 function accountOf(request: FastifyRequest): string {

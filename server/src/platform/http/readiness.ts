@@ -11,6 +11,8 @@ export type Readiness = {
   /** `shared`: all servers have it in common, so that sending callers to another one mends nothing. */
   add(part: string, check: ReadinessCheck, kind?: { shared: boolean }): void;
   report(): Promise<ReadinessReport>;
+  /** From now on not ready, whatever the parts say: the process ends. */
+  leave(): void;
 };
 
 /** A part that does not answer in this time is not ready. */
@@ -39,6 +41,7 @@ type Answer = { part: string; state: PartState; sharedOutage: boolean };
 export function createReadiness(onFailure: (part: string, error: unknown) => void): Readiness {
   const parts = new Map<string, Part>();
   let readyAt = Number.NEGATIVE_INFINITY;
+  let isLeaving = false;
   const ask = async ([part, { check, shared }]: [string, Part]): Promise<Answer> => {
     try {
       await withinTime(check);
@@ -55,7 +58,7 @@ export function createReadiness(onFailure: (part: string, error: unknown) => voi
   };
   const look = async (): Promise<ReadinessReport> => {
     const answers = await Promise.all([...parts].map(ask));
-    const status = statusOf(answers.filter(({ state }) => state === 'not ready'));
+    const status = isLeaving ? 'not ready' : statusOf(answers.filter(({ state }) => state === 'not ready'));
     if (status === 'ready') readyAt = performance.now();
     return { status, parts: Object.fromEntries(answers.map(({ part, state }) => [part, state])) };
   };
@@ -63,6 +66,9 @@ export function createReadiness(onFailure: (part: string, error: unknown) => voi
   return {
     add(part, check, { shared } = { shared: false }) {
       parts.set(part, { check, shared });
+    },
+    leave() {
+      isLeaving = true;
     },
     // Anybody may ask, and looking costs (a file is written): those who ask at once share one look.
     report() {

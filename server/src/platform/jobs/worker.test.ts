@@ -77,6 +77,36 @@ test('a payload that does not fit its schema is refused for good, and the job do
   await database.pool.query('delete from graphile_worker._private_jobs');
 });
 
+test('a job that loses the database goes on when it is back and counts no failure', async () => {
+  const context = { runs: 0 };
+  const losing: JobKind<typeof context> = {
+    name: 'losing',
+    payload: Payload,
+    async run(given) {
+      given.runs += 1;
+      if (given.runs < 3) await database.pool.query('select pg_terminate_backend(pg_backend_pid())');
+    },
+  };
+  const outcomes: string[] = [];
+  await queue.add(database.db, 'losing', { n: 1 });
+  await start([losing], context, { onRun: (_kind: string, outcome: string) => outcomes.push(outcome) });
+  await eventually(() => expect(outcomes).toEqual(['success']));
+  expect(context.runs).toBe(3);
+});
+
+test('a job whose mail server or bucket is away is given back to the queue', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' });
+  const mailing: JobKind<object> = {
+    name: 'mailing',
+    payload: Payload,
+    run: () => Promise.reject(refused),
+  };
+  await queue.add(database.db, 'mailing', { n: 1 });
+  await start([mailing], {});
+  await eventually(async () => expect((await waitingJobs())[0]).toMatchObject({ attempts: 1 }));
+  await database.pool.query('delete from graphile_worker._private_jobs');
+});
+
 test('a job that fails is tried again', async () => {
   const context: Seen = { seen: [] };
   const outcomes: string[] = [];

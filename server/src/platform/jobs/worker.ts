@@ -14,6 +14,7 @@ import Value from 'typebox/value';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import type { JobKind } from './job-queue.ts';
+import { throughOutages } from './through-outages.ts';
 import { deleteWorker, insertSignOfLife, unlockJobsOf, unlockJobsOfSilentWorkers } from './worker-lives.ts';
 
 export type WorkerOptions<Context> = {
@@ -65,7 +66,7 @@ function taskOf<Context>(kind: JobKind<Context>, options: WorkerOptions<Context>
         );
         throw new Error(`The payload of job ${kind.name} does not fit its schema.`);
       }
-      await kind.run(options.context, content);
+      await throughOutages(options, helpers.abortSignal, () => kind.run(options.context, content));
       options.onRun?.(kind.name, 'success', performance.now() - started);
     } catch (error) {
       options.log.error({ job: kind.name, jobId: id, attempt: attempts, err: error }, 'job failed');

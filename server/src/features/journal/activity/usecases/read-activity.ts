@@ -1,6 +1,7 @@
 import type { DownloadActivity, SearchActivity } from '@sanad/contract/api/activity';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { readAside } from '../../../../platform/database/replica.ts';
 import type { StoredActivity } from '../../../../platform/database/tables/log-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
 import { all } from '../../../../platform/query/filter.ts';
@@ -21,10 +22,9 @@ export async function searchActivity(
   const { fromDate, toDate } = search;
   const filter = { ...periodOf(fromDate, toDate), where: parseFilter(search.filters, activityFields) };
   const page = parsePage(search, activityFields);
-  const [activities, totalCount] = await Promise.all([
-    listActivities(deps.db, filter, page),
-    countActivities(deps.db, filter),
-  ]);
+  const [activities, totalCount] = await readAside(deps, (db) =>
+    Promise.all([listActivities(db, filter, page), countActivities(db, filter)]),
+  );
   const { offset, limit } = page;
   const place = { url: `${deps.settings.publicUrl}/api/v1/ActivityLog/search`, offset, limit };
   const hasMore = offset + activities.length < totalCount;

@@ -1,6 +1,7 @@
 import type { CountByDay, CountPeople, DayCounts, PeopleCounts } from '@sanad/contract/api/insights';
 import type { EntityName } from '@sanad/contract/entities/entity';
 import type { Context } from '../../../../deps.ts';
+import { readAside } from '../../../../platform/database/replica.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { canReadCounts } from '../policy.ts';
 import { before, changeRate, comparedTo, monthOf, type Period, periodOf, rangeOf } from '../rules.ts';
@@ -21,10 +22,12 @@ function periodsOf(asked: CountPeople, now: Date): { period: Period; earlier: Pe
 export async function countPeople({ deps, actor }: Context, asked: CountPeople): Promise<PeopleCounts> {
   requireThat(canReadCounts(actor));
   const { period, earlier } = periodsOf(asked, deps.clock.now());
-  const [counts, schoolsBefore] = await Promise.all([
-    countAdded(deps.db, ['Teacher', 'Inspector', 'Examiner', 'School'], period),
-    countSchoolsAdded(deps.db, earlier),
-  ]);
+  const [counts, schoolsBefore] = await readAside(deps, (db) =>
+    Promise.all([
+      countAdded(db, ['Teacher', 'Inspector', 'Examiner', 'School'], period),
+      countSchoolsAdded(db, earlier),
+    ]),
+  );
   const added = (entity: EntityName) => counts.get(entity)?.period ?? 0;
   const total = (entity: EntityName) => counts.get(entity)?.total ?? 0;
   return {
@@ -45,7 +48,7 @@ export async function countPeople({ deps, actor }: Context, asked: CountPeople):
 export async function countGrowth({ deps, actor }: Context, { month }: CountByDay): Promise<DayCounts[]> {
   requireThat(canReadCounts(actor));
   const period = monthOf(month);
-  const counts = await countByDay(deps.db, ['Teacher', 'Examiner', 'Inspector', 'Student'], period);
+  const counts = await readAside(deps, (db) => countByDay(db, ['Teacher', 'Examiner', 'Inspector', 'Student'], period));
   const found = new Map(counts.map(({ entity, day, n }) => [`${entity}/${day}`, n]));
   return Array.from({ length: period.days }, (_, index) => {
     const day = index + 1;

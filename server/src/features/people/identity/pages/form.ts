@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../../platform/errors.ts';
 import type { App } from '../../../../platform/http/app-type.ts';
+import { isOutage, unavailable } from '../../../../platform/outage.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { chooseLook, type Look } from './look.ts';
 import { renderErrorPage } from './session-pages.ts';
@@ -13,6 +14,7 @@ const rememberedSeconds = 365 * 24 * 60 * 60;
 
 /** What a person may be told; the framework throws its own kind for a body that it does not take. */
 function findRefusal(thrown: FastifyError): AppError | undefined {
+  if (isOutage(thrown)) return thrown instanceof AppError ? thrown : unavailable(thrown);
   if (thrown instanceof AppError) return thrown.status < 500 ? thrown : undefined;
   if (thrown.statusCode === 413) return new AppError('TOO_LARGE');
   if (thrown.statusCode === 415) return new AppError('UNSUPPORTED_TYPE');
@@ -31,6 +33,10 @@ export function acceptForms(scope: App, deps: IdentityDeps): void {
     // Passed on: programs get the envelope, and what is not a refusal is logged there.
     if (isJson(request) || error === undefined) return reply.send(thrown);
     const { text: reason, values, code } = error;
+    if (code === 'UNAVAILABLE') {
+      request.log.error({ err: thrown }, 'request failed');
+      reply.header('retry-after', values.seconds ?? 5);
+    }
     const page = renderErrorPage({ look: lookOf(request), reason, values, code, returnTo: '/login' });
     return sendPage(deps, reply.status(error.status), page);
   });

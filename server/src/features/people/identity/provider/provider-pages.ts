@@ -1,5 +1,6 @@
 import type { TextKey } from '@sanad/contract/text/text';
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { unavailable } from '../../../../platform/outage.ts';
 import { chooseLook, type Look } from '../pages/look.ts';
 import { renderErrorPage, renderSignedOutPage, renderSignOutPage } from '../pages/session-pages.ts';
 import { pageHeaders } from '../pages/shell.ts';
@@ -66,6 +67,19 @@ export function renderProviderError(deps: IdentityDeps, ctx: KoaContextWithOIDC,
   }
   const reason = reasons[out.error] ?? 'identity.error.request';
   send(deps, ctx, renderErrorPage({ look: lookOf(ctx), reason, code: out.error, returnTo: returnTo(ctx) }));
+}
+
+/** What is away is back in a moment: said as everywhere else, with the time after which to come again. */
+export function answerOutage(deps: IdentityDeps, ctx: KoaContextWithOIDC, cause: Error): void {
+  const error = unavailable(cause);
+  const { text: reason, values, code } = error;
+  const look = lookOf(ctx);
+  ctx.remove('location');
+  ctx.status = error.status;
+  if (pageRoutes.has(ctx.oidc.route))
+    send(deps, ctx, renderErrorPage({ look, reason, values, code, returnTo: returnTo(ctx) }));
+  else ctx.body = { error: 'temporarily_unavailable', error_description: error.sayIn(look.language), code };
+  ctx.set('retry-after', String(values.seconds));
 }
 
 const ownForm = /<form method="post" action="([^"]*)">([\s\S]*?)<noscript>/;

@@ -1,5 +1,7 @@
 import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { isOutage } from '../../../../platform/outage.ts';
 import { updateSignInPlaceUsed } from '../stores/sign-in-places.ts';
 import type { IdentityDeps } from '../usecases/identity-deps.ts';
 import { recordIdentityEvent } from '../usecases/record-identity-event.ts';
@@ -8,7 +10,7 @@ import { createConfiguration } from './configuration.ts';
 import type { IdentityKeys } from './identity-keys.ts';
 import { Provider as OidcProvider } from './oidc-library.ts';
 import { addPasswordGrant } from './password-grant.ts';
-import { replaceSelfSendingForm } from './provider-pages.ts';
+import { answerOutage, replaceSelfSendingForm } from './provider-pages.ts';
 
 /** What anybody may read: keys and addresses. */
 const isOpen = (path: string) => path.includes('/.well-known/') || path.endsWith('/certs');
@@ -21,6 +23,16 @@ function closeToOtherSites(ctx: KoaContextWithOIDC, { settings }: IdentityDeps):
   }
 }
 
+/** Requests that failed because the database was away: the library calls everything a fault of the server. */
+const outages = new WeakMap<IncomingMessage, Error>();
+
+/** The tokens are made, and the old ones used up: a note that cannot be written must not lose them. */
+async function noteUse({ db, log }: IdentityDeps, grantId: string): Promise<void> {
+  await updateSignInPlaceUsed(db, grantId).catch((err: unknown) =>
+    log.warn({ err }, 'identity: the use of a session was not noted'),
+  );
+}
+
 function addEvents(provider: Provider, deps: IdentityDeps): void {
   provider.on('end_session.success', (ctx) => {
     const accountId = ctx.oidc.session?.accountId;
@@ -30,7 +42,10 @@ function addEvents(provider: Provider, deps: IdentityDeps): void {
       deps.log.error({ err }, 'identity: a sign-out was not recorded'),
     );
   });
-  provider.on('server_error', (_ctx, err) => deps.log.error({ err }, 'identity: the provider failed'));
+  provider.on('server_error', (ctx, err) => {
+    if (isOutage(err)) outages.set(ctx.req, err);
+    deps.log.error({ err }, 'identity: the provider failed');
+  });
   // Without a listener the framework below would write to the console.
   const framework: EventEmitter = provider;
   framework.on('error', (err: unknown) => deps.log.warn({ err }, 'identity: request failed'));
@@ -45,11 +60,13 @@ export function createProvider(deps: IdentityDeps, keys: IdentityKeys): Provider
   provider.use(async (ctx, next) => {
     await next();
     const context = ctx as KoaContextWithOIDC;
+    const outage = outages.get(ctx.req);
+    if (outage !== undefined) answerOutage(deps, context, outage);
     closeToOtherSites(context, deps);
-    if (context.oidc === undefined) return;
+    if (context.oidc === undefined || outage !== undefined) return;
     if (context.oidc.route !== 'token') return replaceSelfSendingForm(deps, context);
     const grantId = context.oidc.entities.RefreshToken?.grantId;
-    if (context.status === 200 && grantId !== undefined) await updateSignInPlaceUsed(deps.db, grantId);
+    if (context.status === 200 && grantId !== undefined) await noteUse(deps, grantId);
   });
   addEvents(provider, deps);
   return provider;

@@ -1,5 +1,6 @@
 import type { Entity } from '@sanad/contract/entities/entity';
 import type { Caller } from '../../../../deps.ts';
+import { readAside } from '../../../../platform/database/replica.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { OneFlight } from '../../../../platform/one-flight.ts';
 import { and, type Filter, invalidSearch } from '../../../../platform/query/filter.ts';
@@ -22,12 +23,14 @@ type Wanted = { where: Filter; page: Page; isOfOne: boolean };
 
 async function readPage(deps: Caller['deps'], entity: Entity, { where, page, isOfOne }: Wanted) {
   const query = { where, fields: fieldsOf(entity), page, isOfOne };
-  const found = await store.listPage(deps.db, entity.name, query);
-  const rows = found.slice(0, page.limit);
-  const hasMore = found.length > page.limit;
-  const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
-  const counted = isKnown ? page.offset + rows.length : await store.countUpToCap(deps.db, entity.name, query);
-  return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
+  return readAside(deps, async (db) => {
+    const found = await store.listPage(db, entity.name, query);
+    const rows = found.slice(0, page.limit);
+    const hasMore = found.length > page.limit;
+    const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
+    const counted = isKnown ? page.offset + rows.length : await store.countUpToCap(db, entity.name, query);
+    return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
+  });
 }
 
 const crowds = new WeakMap<Caller['deps']['db'], OneFlight<SearchPage>>();
@@ -103,7 +106,7 @@ export async function countRecords(
     where: reachable({ entity, tiers, filters: one }),
     fields: fieldsOf(entity),
   }));
-  return store.countEachUpToCap(caller.deps.db, entity.name, queries);
+  return readAside(caller.deps, (db) => store.countEachUpToCap(db, entity.name, queries));
 }
 
 /** Finds records of an entity: only rows in the caller's scope, only fields that it may see. */

@@ -2,6 +2,7 @@ import type { ResultType, VerificationDetails, VerificationSource } from '@sanad
 import type { RawBuilder } from 'kysely';
 import type { Caller, Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { readAside } from '../../../../platform/database/replica.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
 import { parsePage, totalOf } from '../../../../platform/query/page.ts';
@@ -72,10 +73,9 @@ export async function searchHistory({ deps, actor }: Context, search: SearchRequ
   const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
   const filter = { verifierId, where: parseFilter(search.filters, store.historyFields) };
   const page = parsePage(search, store.historyFields);
-  const [found, counted] = await Promise.all([
-    store.listHistory(deps.db, filter, page),
-    store.countHistory(deps.db, filter),
-  ]);
+  const [found, counted] = await readAside(deps, (db) =>
+    Promise.all([store.listHistory(db, filter, page), store.countHistory(db, filter)]),
+  );
   const url = `${deps.settings.publicUrl}/api/v1/VerificationHistory/search`;
   const { offset, limit } = page;
   const rows = found.slice(0, limit);
