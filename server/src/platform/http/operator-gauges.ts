@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import { measureReplicas } from '../database/replicas.ts';
+import { measureReplicas } from '../database/measure-replicas.ts';
 import { measureOpenBatches } from '../jobs/batches.ts';
 import { measureOldestJob } from '../jobs/worker-lives.ts';
 import { measureWaitingMessages } from '../mail/outbox.ts';

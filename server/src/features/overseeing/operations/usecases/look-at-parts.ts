@@ -2,7 +2,7 @@ import type { PartName, PartState, StatusPart } from '@sanad/contract/api/status
 import { sql } from 'kysely';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { measureReplicas } from '../../../../platform/database/replicas.ts';
+import { measureReplicas } from '../../../../platform/database/measure-replicas.ts';
 import { type JobCounts, measureOldestJob } from '../../../../platform/jobs/worker-lives.ts';
 import { measureWaitingMessages } from '../../../../platform/mail/outbox.ts';
 import type { ProcessLife } from '../../../../platform/processes/process-lives.ts';
