@@ -16,6 +16,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +58,8 @@ async function build(folder) {
 }
 
 async function pack(folder, file) {
-  const { default: tar } = await import('tar-fs');
+  // The server's own: it packs back-ups.
+  const tar = createRequire(join(repository, 'server', 'package.json'))('tar-fs');
   const packed = tar.pack(folder, {
     sort: true,
     ignore: (path) => {
