@@ -31,7 +31,7 @@ export const screens: Record<string, Screen> = {
     import('#features/notifications/notifications-page.tsx').then(({ NotificationsPage }) => ({
       Component: NotificationsPage,
     })),
-  security: () => import('#features/security/security-page.tsx').then(({ SecurityPage: Component }) => ({ Component })),
+  security: () => import('./security-screen.tsx').then(({ SecurityScreen: Component }) => ({ Component })),
   profile: () => import('./profile-page.tsx').then(({ ProfilePage }) => ({ Component: ProfilePage })),
   form,
   'form-record': form,
