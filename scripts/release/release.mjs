@@ -5,6 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import {
+  chmodSync,
+  copyFileSync,
   createReadStream,
   createWriteStream,
   existsSync,
@@ -55,6 +57,10 @@ async function build(folder) {
   await npm(folder, 'ci', '--no-audit');
   await npm(folder, 'run', 'build');
   await npm(folder, 'prune', '--omit=dev', '--no-audit');
+  // Whoever has no network has no Node either; that of the build is the one it was tried with.
+  mkdirSync(join(folder, 'bin'));
+  copyFileSync(process.execPath, join(folder, 'bin', 'node'));
+  chmodSync(join(folder, 'bin', 'node'), 0o755);
 }
 
 async function pack(folder, file) {

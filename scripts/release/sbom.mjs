@@ -60,11 +60,22 @@ function programOf({ within, name, publisher, licence, source, note }, locked) {
   };
 }
 
-/** The same for the same lockfile: number and time follow from what is in it. */
+/** The Node that a release brings along is the one that makes it. */
+const node = {
+  'bom-ref': `node@${process.versions.node}`,
+  type: 'application',
+  name: 'Node.js',
+  version: process.versions.node,
+  publisher: 'OpenJS Foundation',
+  licenses: [{ license: { id: 'MIT' } }],
+  externalReferences: [{ type: 'distribution', url: 'https://nodejs.org/dist/' }],
+};
+
+/** The same for the same lockfile and Node: number and time follow from what is in it. */
 export function makeSbom(at) {
   const bom = fromNpm();
   const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
-  bom.components = [...bom.components, ...carried.map((program) => programOf(program, packages))].sort((a, b) =>
+  bom.components = [...bom.components, ...carried.map((program) => programOf(program, packages)), node].sort((a, b) =>
     a['bom-ref'] < b['bom-ref'] ? -1 : 1,
   );
   bom.metadata.timestamp = at.toISOString();

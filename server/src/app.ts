@@ -48,7 +48,7 @@ import type { App } from './platform/http/app-type.ts';
 import { answerFrameworkError } from './platform/http/error-handler.ts';
 import { addPlatform } from './platform/http/platform.ts';
 import { certificateUrl } from './platform/http/record-certificate.ts';
-import { logController, requestLoggerOf } from './platform/http/request-log.ts';
+import { logController, requestLoggerOf, requestNames } from './platform/http/request-log.ts';
 import { canonicalUrl } from './platform/http/role-segment.ts';
 import { addWebPages } from './platform/http/web-pages.ts';
 import { paths } from './platform/paths.ts';
@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity, resta
     routerOptions: { maxParamLength: 300 },
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerFrameworkError,
-    genReqId: () => deps.ids.next(),
+    genReqId: requestNames(deps),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
   await addPlatform(app);

@@ -3,14 +3,14 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Deps } from './deps.ts';
 import type { App } from './platform/http/app-type.ts';
 import { addWorkerPlatform } from './platform/http/platform.ts';
-import { logController } from './platform/http/request-log.ts';
+import { logController, requestNames } from './platform/http/request-log.ts';
 
 /** What a process answers that only runs jobs: whether it lives and can work. */
 export async function buildWorkerApp(deps: Deps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController,
-    genReqId: () => deps.ids.next(),
+    genReqId: requestNames(deps),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('deps', deps);
   await addWorkerPlatform(app);

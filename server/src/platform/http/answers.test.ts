@@ -115,6 +115,16 @@ test('every answer carries its request id, which the client cannot choose', asyn
   expect(answer.json().params.msgid).toBe(answer.headers['x-request-id']);
 });
 
+test('behind a proxy that is trusted a request has the name that the proxy gave it, if it is one', async () => {
+  const behind = await createTestApp(undefined, { TRUST_PROXY: '1' });
+  const nameOf = async (given: string) =>
+    (await behind.app.inject({ url: '/health', headers: { 'x-request-id': given } })).headers['x-request-id'];
+  expect(await nameOf('7f3c2a-proxy_91')).toBe('7f3c2a-proxy_91');
+  for (const bad of ['short', 'a'.repeat(65), 'with space 123', '<script>alert', 'line\nbreak1'])
+    expect(await nameOf(bad)).toMatch(/^[0-9a-f-]{36}$/);
+  await behind.close();
+});
+
 test('log lines hold the route, the status and the time, and nothing of the person', async () => {
   lines.length = 0;
   const headers = as('Student', { id: 'student-7', username: 'ada@example.org' });

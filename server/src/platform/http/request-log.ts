@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import type { App } from './app-type.ts';
 
 /** The framework's own request lines hold the whole URL; of them only broken answers are of use. */
@@ -13,6 +15,18 @@ export const logController = new QuietLogController({ disableRequestLogging: tru
 /** The pattern of the route, never the path itself: paths hold certificate numbers and share tokens. */
 export function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched');
+}
+
+/** Nothing that could be mistaken for more than a name in a line of the log, a header or a page. */
+const nameOfProxy = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The name of a request: its proxy's, where there is one to trust, so that the lines of both are found together. */
+export function requestNames({ settings, ids }: Pick<Deps, 'settings' | 'ids'>) {
+  const isTrusted = settings.trustProxy !== false;
+  return ({ headers }: { headers: IncomingHttpHeaders }): string => {
+    const given = headers['x-request-id'];
+    return isTrusted && typeof given === 'string' && nameOfProxy.test(given) ? given : ids.next();
+  };
 }
 
 type Line = Parameters<FastifyBaseLogger['info']>;
