@@ -6,7 +6,7 @@ const keys = Object.keys(en) as TextKey[];
 
 /** Names and abbreviations that are written in Latin letters in Hindi too. */
 const latinWords = new Set(
-  'A adua Alt art ASC B base BECE Ctrl CSV data Delete DESC DIVOC Drive each English Enter Escape examples Excel false fit FAQ GB Google HTML HTTP HTTPS ID if image JPEG JPG JSON K KB Keycloak LGA long mailto MB MBA MOSIP osid OTP PDF PNG PostgreSQL pt px Q QR Row rows S sessions Shift SMS STU subjects SVG true URL UTC UTF very Yar Yaradua Z'
+  'A adua Alt art ASC B base BECE Ctrl CSV data Delete DESC DIVOC Drive each English Enter Escape examples Excel false fit FAQ GB Google HTML HTTP HTTPS ID if image JPEG JPG JSON K KB Keycloak LGA long mailto MB MBA MOSIP osid OTP PDF PNG PostgreSQL pt px Q QR Row rows S sessions Shift SMS STU subjects SVG TLS true URL UTC UTF very Yar Yaradua Z'
     .split(' ')
     .map((word) => word.toLowerCase()),
 );

@@ -13,6 +13,7 @@ import { addDocumentSheetRoutes } from '#features/issuing/document-sheets/routes
 import { addDocumentRoutes } from '#features/issuing/documents/routes.ts';
 import { addRecallRoutes } from '#features/issuing/recalls/routes.ts';
 import { addInsightRoutes } from '#features/overseeing/insights/routes.ts';
+import { addStatusRoutes } from '#features/overseeing/operations/routes.ts';
 import { addFileRoutes } from '#features/registry/files/routes.ts';
 import { addCopyRoutes } from '#features/verifying/copies/routes.ts';
 import { addForeignRoutes } from '#features/verifying/foreign/routes.ts';
@@ -37,6 +38,7 @@ const features: Readonly<Record<string, (app: App) => void>> = {
   browse: addBrowseRoutes,
   giving: addGivingRoutes,
   insights: addInsightRoutes,
+  operations: addStatusRoutes,
   previews: addPreviewRoutes,
   recalls: addRecallRoutes,
   receipts: addReceiptRoutes,

@@ -81,7 +81,7 @@ export const status = {
   'status.jobs.none': 'Nothing is under way',
   'status.jobs.none.text': 'What is asked of the workers stands here until it is done.',
   'status.jobs.kind': 'Job',
-  'status.jobs.state': 'State',
+  'status.jobs.state': 'Status',
   'status.jobs.progress': 'Progress',
   'status.jobs.at': 'Since',
   'status.jobs.actions': 'Actions',
@@ -124,8 +124,6 @@ export const status = {
   'status.versions.schema': 'Schema of the database',
   'status.versions.node': 'Node.js',
 
-  'status.page.previous': 'Earlier',
-  'status.page.next': 'Further',
   'status.page.of': '{{from}}–{{to}} of {{total}}',
 
   'status.job.mail.deliver': 'Deliver a mail',

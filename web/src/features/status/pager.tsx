@@ -20,7 +20,7 @@ export function Pager({ offset, shown, total, onMove }: PagerProps) {
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={t('status.page.previous')}
+            aria-label={t('table.previous')}
             disabled={offset === 0}
             onClick={() => onMove(Math.max(0, offset - rowsOfPage))}
           >
@@ -29,7 +29,7 @@ export function Pager({ offset, shown, total, onMove }: PagerProps) {
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={t('status.page.next')}
+            aria-label={t('table.next')}
             disabled={offset + shown >= total}
             onClick={() => onMove(offset + rowsOfPage)}
           >

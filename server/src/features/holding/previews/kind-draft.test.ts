@@ -53,5 +53,13 @@ test.each(
   const { kindId, html } = await opened(fields, paper);
   const { cases, ...rest } = await check(kindId, html);
   expect(cases.flatMap(({ spots }: { spots: unknown[] }) => spots)).toEqual([]);
-  expect(rest).toEqual({ hasTags: true, missing: [], unknown: [], removed: [], remote: [], isSavable: true });
+  expect(rest).toEqual({
+    hasTags: true,
+    missing: [],
+    unknown: [],
+    unmet: [],
+    removed: [],
+    remote: [],
+    isSavable: true,
+  });
 });
