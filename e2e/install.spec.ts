@@ -36,6 +36,8 @@ async function setPassword(page: Page): Promise<void> {
   for (const box of await page.locator('input[type=password]').all()) await box.fill(password);
   await page.locator('button[type=submit]').first().click();
   await expect(page.locator('input[type=password]')).toHaveCount(0);
+  // The page goes on by itself; whoever is quicker breaks off what it began.
+  await page.waitForLoadState('networkidle');
 }
 
 test('[REG-31, INSTALL-01, INSTALL-02, INSTALL-03, INSTALL-04, INSTALL-05, INSTALL-08, INSTALL-09] a server without config.json is set up in the browser, and its first SuperAdmin signs in', async ({
