@@ -140,7 +140,7 @@ const ListDesk = Type.Object(
     /** A part of who asks or of what is asked about. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
     status: Type.Optional(Type.Enum([...claimStatuses])),
-    offset: Type.Optional(Type.Integer({ minimum: 0 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.listLimit })),
   },
   { additionalProperties: true },

@@ -92,7 +92,7 @@ export const status = {
   'status.jobs.stop': 'Stop {{name}}',
   'status.jobs.stop.question': 'Stop this job?',
   'status.jobs.stop.text':
-    'It ends before its next part. What is done stays done; whoever began it is told and can begin again.',
+    'It ends before its next part. What is done stays done; whoever began it reads that it was stopped and can begin again.',
   'status.jobs.stop.yes': 'Stop it',
   'status.jobs.stop.done': 'It ends before its next part.',
   'status.stopped': 'An administrator of the platform stopped it. What was done until then stays done.',

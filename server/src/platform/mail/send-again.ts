@@ -13,7 +13,7 @@ export async function sendMailAgain({ jobs, db }: { jobs: JobQueue; db: Database
   await updateMailsWaiting(db, [id]);
   const known = await findJobOf(db, deliverMailJob, id);
   // A second job would carry it twice.
-  if (known === undefined) await jobs.add(db, deliverMailJob, { id });
+  if (known === undefined) await jobs.add(db, deliverMailJob, { id }, { key: `mail/${id}` });
   else await rescheduleJobs(db, [known]);
   return true;
 }
@@ -21,6 +21,6 @@ export async function sendMailAgain({ jobs, db }: { jobs: JobQueue; db: Database
 /** The newest of those that failed; answers how many. */
 export async function sendFailedMailsAgain({ jobs, db }: { jobs: JobQueue; db: Database }): Promise<number> {
   const ids = await updateMailsWaiting(db, await listFailedMails(db, mostAtOnce));
-  for (const id of ids) await jobs.add(db, deliverMailJob, { id });
+  for (const id of ids) await jobs.add(db, deliverMailJob, { id }, { key: `mail/${id}` });
   return ids.length;
 }

@@ -57,3 +57,8 @@ test('a claim tells how many whole days it waits', async () => {
   const waiting = (await listed('tunde')).rows[0];
   expect([waiting?.daysWaited, (await listed('zainab')).rows[0]?.daysWaited]).toEqual([12, 0]);
 });
+
+test.each(['1e30', '99999999999999999999', '-1', 'x'])('there is no page of claims at %s', async (offset) => {
+  const url = `/api/claims?desk=School&offset=${offset}`;
+  expect((await desk.testApp.app.inject({ url, headers: desk.atSchool })).statusCode).toBe(400);
+});

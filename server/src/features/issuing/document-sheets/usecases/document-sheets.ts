@@ -42,7 +42,6 @@ export const documentSheets: UndoableKind<SheetBatch, SheetRow> = {
   name: sheetKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
-  canBeStopped: true,
   find: findSheet,
   canSee: canSeeSheet,
   parts: readRows,

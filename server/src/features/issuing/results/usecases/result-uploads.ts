@@ -11,7 +11,6 @@ export const resultUploads: UndoableKind<UploadBatch, SheetRow> = {
   name: uploadKind,
   givesUpAt: 4,
   gaveUp: 'error.INTERNAL',
-  canBeStopped: true,
   atOnce: 2,
   find: findUpload,
   canSee: canReadBatch,
