@@ -32,6 +32,7 @@ test('a forgotten password is set anew through the mailed link, and the new one 
   await fields.nth(0).fill('New-Sanad-2026');
   await fields.nth(1).fill('New-Sanad-2026');
   await page.getByRole('main').locator('button[type=submit]').first().click();
+  await expect(page.getByRole('heading', { name: 'Password saved' })).toBeVisible();
   await page.goto('/login');
   await fillSignIn(page, email, 'New-Sanad-2026');
   await expect(page).toHaveURL(/\/(verify|Verifier)/);
