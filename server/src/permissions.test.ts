@@ -22,6 +22,7 @@ import { otpCalls } from '#testing/otp-calls.ts';
 import { columns, type Row, readPermissions } from '#testing/permission-table.ts';
 import { pupilCalls } from '#testing/pupil-calls.ts';
 import { recallCalls } from '#testing/recall-calls.ts';
+import { changesOfRecords, countChanges } from '#testing/record-changes.ts';
 import { registryCalls } from '#testing/registry-calls.ts';
 import { releaseCalls } from '#testing/release-calls.ts';
 import { reportCalls } from '#testing/report-calls.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   );
   here = await aPlace(testApp.database.db, 'here');
   there = await aPlace(testApp.database.db, 'there');
-  await countChanges();
+  await countChanges(testApp.database);
 });
 afterAll(() => testApp.close());
 
@@ -188,27 +189,6 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
   return { method, url };
 }
 
-/** Counts every record that is made, changed or removed: the whole table, read before and after each call, costs more than the calls. */
-async function countChanges(): Promise<void> {
-  await testApp.database.pool.query(`
-    create table record_changes (counted bigint not null);
-    insert into record_changes values (0);
-    create function count_change() returns trigger language plpgsql as
-      $$ begin update record_changes set counted = counted + 1; return null; end $$;
-    create trigger made_or_removed after insert or delete on record
-      for each row execute function count_change();
-    create trigger changed after update on record
-      for each row when ((old.osid, old.version, old.deleted_at) is distinct from (new.osid, new.version, new.deleted_at))
-      execute function count_change();
-  `);
-}
-
-/** What a refused call must leave as it was. */
-async function changesOfRecords(): Promise<string> {
-  const { rows: found } = await testApp.database.pool.query<{ counted: string }>('select counted from record_changes');
-  return found[0]?.counted ?? '';
-}
-
 function shows(row: Row, body: { data?: unknown }, record: make.Made | undefined): boolean {
   const list = Array.isArray(body.data) ? (body.data as { osid: string }[]) : [];
   const osid =
@@ -256,12 +236,15 @@ async function judge(row: Row, column: string, left: Left): Promise<string> {
   const asked = left.asked ?? (await makeAsked(row, columns[column]?.role));
   const { record, call, isOwn } = asked;
   const isWrite = /^(PUT|DELETE)|^POST(?!.*(search|Counts?$))/.test(row.endpoint);
-  const before = isWrite ? await changesOfRecords() : '';
+  const before = isWrite ? await changesOfRecords(testApp.database) : '';
   const response = await send(call, column);
   const { statusCode } = response;
   left.asked = statusCode === 200 || isOwn ? undefined : asked;
   if (statusCode !== 200 && isWrite) {
-    expect(await changesOfRecords(), `${row.endpoint} ${row.subject} changed something for ${column}`).toBe(before);
+    expect(
+      await changesOfRecords(testApp.database),
+      `${row.endpoint} ${row.subject} changed something for ${column}`,
+    ).toBe(before);
   }
   const isList = /search$|Count$/.test(row.endpoint) || row.endpoint === 'GET /api/v1/:entity';
   if (statusCode !== 200 || !isList || row.subject === '') return String(statusCode);
@@ -285,13 +268,13 @@ describe('permissions', () => {
 
   test('a record that is made, changed or removed counts as a change', async () => {
     const { db } = testApp.database;
-    const counted = [await changesOfRecords()];
+    const counted = [await changesOfRecords(testApp.database)];
     const { osid } = await make.aSchoolClass(db, { school: here.records.School, className: 'C1' });
-    counted.push(await changesOfRecords());
+    counted.push(await changesOfRecords(testApp.database));
     await db.updateTable('record').set({ version: 7 }).where('osid', '=', osid).execute();
-    counted.push(await changesOfRecords());
+    counted.push(await changesOfRecords(testApp.database));
     await db.deleteFrom('record').where('osid', '=', osid).execute();
-    counted.push(await changesOfRecords());
+    counted.push(await changesOfRecords(testApp.database));
     expect(new Set(counted).size).toBe(4);
   });
 

@@ -4,6 +4,7 @@ import { activity as enActivity } from './en/activity.ts';
 import { activityLog as enActivityLog } from './en/activity-log.ts';
 import { browse as enBrowse } from './en/browse.ts';
 import { bulkVerify as enBulkVerify } from './en/bulk-verify.ts';
+import { certificateTypes as enCertificateTypes } from './en/certificate-types.ts';
 import { certificateView as enCertificateView } from './en/certificate-view.ts';
 import { certificates as enCertificates } from './en/certificates.ts';
 import { claims as enClaims } from './en/claims.ts';
@@ -72,6 +73,7 @@ import { activity as hiActivity } from './hi/activity.ts';
 import { activityLog as hiActivityLog } from './hi/activity-log.ts';
 import { browse as hiBrowse } from './hi/browse.ts';
 import { bulkVerify as hiBulkVerify } from './hi/bulk-verify.ts';
+import { certificateTypes as hiCertificateTypes } from './hi/certificate-types.ts';
 import { certificateView as hiCertificateView } from './hi/certificate-view.ts';
 import { certificates as hiCertificates } from './hi/certificates.ts';
 import { claims as hiClaims } from './hi/claims.ts';
@@ -195,6 +197,7 @@ const en = {
   ...enTable,
   ...enTemplateCards,
   ...enTemplateGallery,
+  ...enCertificateTypes,
   ...enTemplateEditor,
   ...enTranscripts,
   ...enUi,
@@ -269,6 +272,7 @@ const hi: Record<TextKey, string> = {
   ...hiTable,
   ...hiTemplateCards,
   ...hiTemplateGallery,
+  ...hiCertificateTypes,
   ...hiTemplateEditor,
   ...hiTranscripts,
   ...hiUi,

@@ -12,7 +12,10 @@ export function presentProgress({ id, cursor, total }: Batch): UploadProgress {
 }
 
 /** Why a batch failed as a whole; a fault of ours has the general sentence. */
-export function sayFailure({ error_key, error_values }: Batch, language: Language): string {
+export function sayFailure(
+  { error_key, error_values }: Pick<Batch, 'error_key' | 'error_values'>,
+  language: Language,
+): string {
   const key = error_key !== null && error_key in catalogues[language] ? (error_key as TextKey) : 'error.INTERNAL';
   return translate(catalogues[language], key, error_values);
 }

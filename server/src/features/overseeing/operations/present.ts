@@ -1,16 +1,12 @@
 import type { ListedJob, ListedMessage } from '@sanad/contract/api/status';
-import { catalogues, type TextKey } from '@sanad/contract/text/text';
-import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { QueuedWork } from '../../../platform/jobs/listed-jobs.ts';
+import { sayFailure } from '../../../platform/jobs/present-batch.ts';
 import type { ListedMail } from '../../../platform/mail/outbox.ts';
 
 /** What the rules said of bulk work as a whole; errors of single jobs stand in the log of the worker alone. */
-function reasonOf({ errorKey, errorValues }: QueuedWork, language: Language): string | null {
-  if (errorKey === null) return null;
-  const key = errorKey in catalogues[language] ? (errorKey as TextKey) : 'error.INTERNAL';
-  return translate(catalogues[language], key, errorValues ?? {});
-}
+const reasonOf = ({ errorKey, errorValues }: QueuedWork, language: Language): string | null =>
+  errorKey === null ? null : sayFailure({ error_key: errorKey, error_values: errorValues ?? {} }, language);
 
 export function presentJob(work: QueuedWork, language: Language): ListedJob {
   const isQueued = /^[0-9]+$/.test(work.id);
