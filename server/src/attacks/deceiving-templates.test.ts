@@ -23,12 +23,14 @@ afterAll(async () => {
 const card = shippedTemplate('School Result Certificate').html;
 const styled = (css: string, html = card) => `<style>${css}</style>${html}`;
 
-async function check(html: string) {
+const ofSchools = { certificateType: 'School Result Certificate' };
+
+async function check(html: string, place: object = ofSchools, headers = as('School')) {
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/superAdmin/template/check',
-    payload: { certificateType: 'School Result Certificate', htmlContent: Buffer.from(html).toString('base64') },
-    headers: as('School'),
+    payload: { ...place, htmlContent: Buffer.from(html).toString('base64') },
+    headers,
   });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
@@ -106,8 +108,8 @@ describe('a value that is not there as it was signed is found', () => {
     ],
     [
       'of which a part is cut away',
-      styled('.facts dd{clip-path:inset(0 60% 0 0)}'),
-      'hidden',
+      styled('.facts dd{width:4mm;overflow:hidden;white-space:nowrap}'),
+      'cut',
       'credentialSubject.admissionNo',
     ],
     ['that is upside down', styled('td.num{transform:rotate(180deg)}'), 'turned', 'subjects.0.score'],
@@ -125,8 +127,52 @@ describe('a value that is not there as it was signed is found', () => {
       'hidden',
       'subjects.0.grade',
     ],
-    ['of the place beside the code', styled('.qr svg{clip-path:inset(0 0 0 4.7mm)}'), 'hidden', 'issuer.id'],
+    [
+      'of the place beside the code',
+      styled('.qr{overflow:hidden}.qr svg{position:relative;left:-4.7mm}'),
+      'cut',
+      'issuer.id',
+    ],
+    [
+      'that is too small to read',
+      styled('.person span{display:inline-block;transform:scale(.2)}'),
+      'hidden',
+      'credentialSubject.firstName',
+    ],
+    [
+      'whose letters stand on each other',
+      styled('.person span{letter-spacing:-.4em}'),
+      'hidden',
+      'credentialSubject.firstName',
+    ],
+    [
+      'whose lines stand on each other',
+      styled('.person span{line-height:.1;width:9mm;white-space:normal}'),
+      'overlap',
+      'credentialSubject.firstName',
+    ],
+    ['that stands below the paper', styled('.page{height:500mm}.facts{margin-top:300mm}'), 'outside', 'verify.address'],
+    [
+      'beside the page and not on it',
+      `${card.replaceAll('{{credentialSubject.firstName}}', 'Ada')}<p style="display:none">{{credentialSubject.firstName}}</p>`,
+      'hidden',
+      'credentialSubject.firstName',
+    ],
   ];
+  test('one that the head of a table covers on the second sheet of paper', async () => {
+    const transcript = shippedTemplate('Transcript').html;
+    const head = 'thead th:first-child{position:relative}thead th:first-child::after';
+    const over = `${head}{content:"";position:absolute;left:0;top:100%;width:180mm;height:30mm;background:#fff;z-index:9}`;
+    const html = transcript.replace(/(<\/thead>\s*<tbody[^>]*>)/, '$1<tr><td style="height:31mm"></td></tr>');
+    expect(html).not.toBe(transcript);
+    const looked = (content: string) =>
+      check(content, { certificateType: 'Transcript', stateId: world.gombe }, as('SuperAdmin'));
+    expect((await looked(html)).cases[0].spots).toEqual([]);
+    expect((await looked(styled(over, html))).cases[0].spots).toContainEqual(
+      expect.objectContaining({ kind: 'hidden' }),
+    );
+  });
+
   test.each(spoilt)('one %s', async (_what, html, kind, tag) => {
     const { cases, isSavable } = await check(html);
     expect(isSavable).toBe(false);

@@ -62,18 +62,17 @@ describe('a template that hides what was signed where nobody looked', () => {
     expect(told.body.match(/"Template set aside"/g)).toHaveLength(1);
   }, 90_000);
 
-  test('is looked at once for all documents of one make', async () => {
+  test('is looked at with every document, once', async () => {
     const { versionId } = await desk.aPublished({ fields }, (html) => atEnd(html, '<p>Own</p>'));
-    const drawnFor = async (result: string) => {
-      const credentialId = await desk.issue(versionId, { result, house: 'Red' });
+    const drawnFor = async (credentialId: string) => {
       drawings = 0;
       expect((await desk.fileOf(credentialId)).body).toContain('<p>Own</p>');
       return drawings;
     };
-    const results = ['Pass', 'Passed with honours', 'Passed well', 'Passed', 'Passed in the second attempt of three'];
-    const looks: number[] = [];
-    for (const result of results) looks.push(await drawnFor(result));
-    expect(looks).toEqual([1, 1, 0, 0, 1]);
+    for (const result of ['Pass', 'Passed with honours', 'Passed well']) {
+      const credentialId = await desk.issue(versionId, { result, house: 'Red' });
+      expect([await drawnFor(credentialId), await drawnFor(credentialId)]).toEqual([1, 0]);
+    }
   }, 90_000);
 
   test('gives way for a certificate of a school, too', async () => {

@@ -6,7 +6,7 @@ export type PageReport = {
   /** Every value that there is, once. */
   values: { fields: string[]; box: Box }[];
   /** Every line of every place where one can be read. */
-  drawn: { fields: string[]; box: Box; place: number }[];
+  drawn: { fields: string[]; box: Box; place: number; isPicture: boolean }[];
   /** Where the code stands; of no size where there is none. */
   code: Box;
 };
@@ -20,12 +20,14 @@ export const inspectPage = `(() => {
   const most = 3000;
   const mostSpots = 400;
   const smallest = 6;
-  const root = document.querySelector('.certificate .page, .certificate .transcript') ?? document.querySelector('.certificate');
+  const tightest = -0.12;
+  const root = document.querySelector('.certificate > *');
   const edge = root.getBoundingClientRect();
-  // What flows over pages has margins that a value may reach into, and ends where it ends.
+  const { clientWidth, clientHeight } = document.documentElement;
+  // What flows over pages has margins that a value may reach into, and ends where it ends. A page is never larger than its paper.
   const paper = root.classList.contains('page')
-    ? edge
-    : { left: 0, right: document.documentElement.clientWidth, top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
+    ? { left: Math.max(0, edge.left), right: Math.min(clientWidth, edge.right), top: Math.max(0, edge.top), bottom: Math.min(clientHeight, edge.bottom) }
+    : { left: 0, right: clientWidth, top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY };
   const isPicture = (element) => element.tagName === 'IMG' || element.tagName === 'svg';
   const fieldsOf = (element) => element.closest('[data-field]')?.dataset.field.split(' ') ?? [];
   const plain = ({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top });
@@ -70,14 +72,25 @@ export const inspectPage = `(() => {
     }
     return false;
   };
+  // Small print is an ornament, and so are letters that stand on each other: nobody reads a value there.
+  const isReadable = (element) => {
+    const { fontSize, letterSpacing } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    if (Number.parseFloat(letterSpacing) < size * tightest) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = element;
+    const upright = Math.min(width / offsetWidth, height / offsetHeight);
+    const lying = Math.min(width / offsetHeight, height / offsetWidth);
+    const scale = offsetWidth > 0 && offsetHeight > 0 ? Math.min(1, Math.max(upright, lying)) : 1;
+    return size * scale >= smallest;
+  };
   const pieces = [];
   const turned = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null && pieces.length < most; node = texts.nextNode()) {
     if (node.textContent.trim() === '') continue;
     const element = node.parentElement;
-    // Small print is an ornament: nobody reads it, and a value that stands there alone cannot be read.
-    if (element.closest('svg') !== null || Number.parseFloat(getComputedStyle(element).fontSize) < smallest) continue;
+    if (element.closest('svg') !== null || !isReadable(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const fields = fieldsOf(element);
@@ -104,7 +117,7 @@ export const inspectPage = `(() => {
   for (const piece of pieces) {
     const { element, rect, fields, isPicture } = piece;
     const seen = clipped(rect, element);
-    if (fields.length > 0) drawn.push({ fields, box: plain(seen), place: placeOf(element) });
+    if (fields.length > 0) drawn.push({ fields, box: plain(seen), place: placeOf(element), isPicture: isPicture === true });
     const isCut = areaOf(seen) < areaOf(rect) * 0.85;
     if (!isCut) shown.push(piece);
     if (fields.length === 0) continue;
@@ -127,7 +140,7 @@ export const inspectPage = `(() => {
   bodies.forEach((one, index) => {
     for (let next = index + 1; next < bodies.length && bodies[next].top < one.bottom && spots.length < mostSpots; next += 1) {
       const other = bodies[next];
-      if (one.element === other.element || (one.fields.length === 0 && other.fields.length === 0)) continue;
+      if (one.fields.length === 0 && other.fields.length === 0) continue;
       if ([one, other].some(({ element, fields }) => fields.length === 0 && isFaint(element))) continue;
       const left = Math.max(one.left, other.left);
       const right = Math.min(one.right, other.right);
@@ -154,6 +167,20 @@ export const inspectPage = `(() => {
   };
 })()`;
 
+/** Takes everything off the page but its values, and shows those black and whole wherever they stand. Pictures are not read. */
+export const showValuesOnly = `(() => {
+  const look = (element, name, value) => element.style.setProperty(name, value, 'important');
+  for (const element of document.querySelectorAll('.certificate *')) {
+    const isValue = element.tagName !== 'IMG' && element.closest('[data-field]') !== null;
+    look(element, 'visibility', isValue ? 'visible' : 'hidden');
+    look(element, 'opacity', '1');
+    if (!isValue || element.closest('svg') !== null) continue;
+    look(element, 'color', '#000');
+    look(element, 'background', 'none');
+    look(element, 'border-color', 'transparent');
+  }
+})()`;
+
 /** Takes every value off the page, whatever its style sheets say: what is left is drawn without them. */
 export const hideValues = `(() => {
   for (const field of document.querySelectorAll('[data-field]')) {
@@ -162,4 +189,8 @@ export const hideValues = `(() => {
       element.style.setProperty('transition', 'none', 'important');
     }
   }
+})()`;
+
+export const hideAll = `(() => {
+  for (const element of document.querySelectorAll('.certificate *')) element.style.setProperty('visibility', 'hidden', 'important');
 })()`;

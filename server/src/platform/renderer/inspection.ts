@@ -3,12 +3,14 @@ import { findCodes } from '../pictures/qr-codes.ts';
 import type { Box, PageReport } from './inspect-script.ts';
 import type { Inspection, Spot } from './renderer.ts';
 
-/** One drawing of the page with its values and one without; pixels for each CSS pixel. */
-export type Drawings = { shown: Buffer; without: Buffer; scale: number };
+/** One drawing of the page with its values and one without, pixels for each CSS pixel; the code as large as it is read. */
+export type Drawings = { shown: Buffer; without: Buffer; scale: number; code: Buffer | undefined };
 
 const millimetre = 96 / 25.4;
 /** Ink covers a tenth to a third of the box of a text; a shade that nobody sees is no ink. */
 const leastInk = 0.015;
+/** The fattest letters leave a third of their box free; what fills more of it is a blot. */
+const mostInk = 0.75;
 const leastContrast = 48;
 /** As wide as so many times its height: wider than the space between two words. */
 const lettersInPiece = 3;
@@ -57,6 +59,8 @@ function inkOf({ sums, width, height }: InkSums, { x, y, ...size }: Box, scale: 
   return ink / ((right - left) * (bottom - top));
 }
 
+const isLegible = (share: number) => share >= leastInk && share <= mostInk;
+
 /** A line of letters in pieces of a few letters each: half a name is no name. */
 function piecesOf({ x, y, width, height }: Box): Box[] {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
@@ -74,9 +78,12 @@ async function findHidden({ values, drawn }: PageReport, drawings: Drawings): Pr
   const ink = await addUpInk(drawings);
   // Of what flows over many pages the first are drawn: what stands on a later one is printed there.
   const isBeyond = ({ y }: Box) => y * drawings.scale >= ink.height;
-  const isSeen = (box: Box) =>
-    isBeyond(box) || piecesOf(box).every((piece) => inkOf(ink, piece, drawings.scale) >= leastInk);
-  const broken = new Set(drawn.filter(({ box }) => !isSeen(box)).map(({ place }) => place));
+  const isSeen = ({ box, isPicture }: PageReport['drawn'][number]) =>
+    isBeyond(box) ||
+    piecesOf(box)
+      .map((piece) => inkOf(ink, piece, drawings.scale))
+      .every((share) => (isPicture ? share >= leastInk : isLegible(share)));
+  const broken = new Set(drawn.filter((one) => !isSeen(one)).map(({ place }) => place));
   const seen = new Set(drawn.filter(({ place }) => !broken.has(place)).flatMap(({ fields }) => fields));
   const hidden = new Map<string, Box>();
   for (const { fields, box } of values) {
@@ -119,20 +126,8 @@ function group(spots: readonly Spot[]): Spot[] {
 }
 
 /** Read where it stands: its own quiet zone is all that it needs around it. */
-async function isCodeRead({ shown, scale }: Drawings, { x, y, ...size }: Box, text: string): Promise<boolean> {
-  const picture = sharp(shown);
-  const { width, height } = await picture.metadata();
-  const left = Math.max(0, Math.floor(x * scale));
-  const top = Math.max(0, Math.floor(y * scale));
-  const within = {
-    left,
-    top,
-    width: Math.min(width - left, Math.ceil(size.width * scale)),
-    height: Math.min(height - top, Math.ceil(size.height * scale)),
-  };
-  if (within.width <= 0 || within.height <= 0) return false;
-  const { data, info } = await picture
-    .extract(within)
+async function isCodeRead(picture: Buffer, text: string): Promise<boolean> {
+  const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
     .ensureAlpha()
     .raw()
@@ -143,14 +138,21 @@ async function isCodeRead({ shown, scale }: Drawings, { x, y, ...size }: Box, te
 }
 
 /** What a reader would miss on the page: by what it tells of itself, and by what is really drawn. */
-export async function inspect(report: PageReport, drawings: Drawings, { code }: { code: string }): Promise<Inspection> {
-  const hidden = (await findHidden(report, drawings)).map((one) => ({ kind: 'hidden' as const, ...one }));
+export async function inspect(
+  report: PageReport,
+  drawings: Drawings,
+  { code, isPrinted }: { code: string; isPrinted: boolean },
+): Promise<Inspection> {
+  const unseen = await findHidden(report, drawings);
+  // Something on a later page: which of them its print does not tell.
+  const missing = !isPrinted && unseen.length === 0 ? report.values : unseen;
+  const hidden = missing.map((one) => ({ kind: 'hidden' as const, ...one }));
   const { at } = report;
   const spots = [...report.spots, ...hidden].map(({ kind, fields, box }) => ({
     ...{ kind, fields, x: round(box.x - at.x), y: round(box.y - at.y) },
     ...{ width: round(box.width), height: round(box.height) },
   }));
-  const isRead = await isCodeRead(drawings, report.code, code);
+  const isRead = drawings.code !== undefined && (await isCodeRead(drawings.code, code));
   const millimetres = round(Math.min(report.code.width, report.code.height));
   return { spots: group(spots), code: { millimetres, isRead } };
 }

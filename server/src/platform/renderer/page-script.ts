@@ -28,7 +28,7 @@ export const settlePage = ({ isPrinted }: { isPrinted: boolean }) => `(async () 
   };
   const overflows = (page) =>
     page.scrollHeight > page.clientHeight + 1 || page.scrollWidth > page.clientWidth + 1 || isOutside(page);
-  const pages = [...document.querySelectorAll('.certificate')].map((one) => one.querySelector('.page'));
+  const pages = [...document.querySelectorAll('.certificate')].map((one) => one.querySelector(':scope > .page'));
   // All are looked at before one is changed: each change makes the browser lay out everything anew.
   let misfits = pages.flatMap((page, index) => (page !== null && overflows(page) ? [index] : []));
   for (const setting of ['tight', 'tighter']) {

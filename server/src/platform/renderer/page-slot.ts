@@ -2,11 +2,12 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp';
 import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
-import { hideValues, inspectPage, type PageReport } from './inspect-script.ts';
+import { type Box, hideAll, hideValues, inspectPage, type PageReport, showValuesOnly } from './inspect-script.ts';
 import { inspect } from './inspection.ts';
 import { plainFrame } from './out-of-reach.ts';
 import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
+import { areValuesPrinted } from './printed-values.ts';
 import {
   assetOrigin,
   type FieldBox,
@@ -33,6 +34,9 @@ const jpegQuality = 88;
 const inspectionDpi = 120;
 const mostInspectedPages = 4;
 
+const mostCodePixels = 700;
+
+type Part = { x?: number; y?: number; width: number; height: number };
 type Settled = { boxes: FieldBox[]; misfits: number[] };
 
 const policy = [
@@ -141,13 +145,33 @@ export class PageSlot {
         height: Math.max(size.height, Math.min(report.height, mostInspectedPages * size.height)),
       };
       const shown = await this.capture('png', whole, inspectionDpi);
+      const drawnCode = await this.captureCode(report.code);
+      const shownPrint = isFlow(request.shape) ? await this.print() : undefined;
       await this.page.evaluate(hideValues);
       const without = await this.capture('png', whole, inspectionDpi);
-      const drawings = { shown, without, scale: inspectionDpi / screenDpi };
-      return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code }) };
+      const drawings = { shown, without, scale: inspectionDpi / screenDpi, code: drawnCode };
+      const isPrinted = shownPrint === undefined || (await this.areValuesPrinted(shownPrint));
+      return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code, isPrinted }) };
     } finally {
       await this.page.emulateMedia({ media: null });
     }
+  }
+
+  /** After all values were taken off the page. */
+  private async areValuesPrinted(shown: Buffer): Promise<boolean> {
+    const without = await this.print();
+    await this.page.evaluate(showValuesOnly);
+    const values = await this.print();
+    await this.page.evaluate(hideAll);
+    return areValuesPrinted({ shown, without, values, blank: await this.print() });
+  }
+
+  /** As fine as a poor print, and no larger than any code needs. */
+  private async captureCode(box: Box): Promise<Buffer | undefined> {
+    const longest = Math.max(box.width, box.height);
+    if (Math.min(box.width, box.height) < 1 || Math.min(box.x, box.y) < -1) return undefined;
+    const dpi = Math.min(inspectionDpi, (mostCodePixels / longest) * screenDpi);
+    return this.capture('png', { ...box, x: Math.max(0, box.x), y: Math.max(0, box.y) }, dpi);
   }
 
   /** Straight to the browser: a tenth of a drawing is saved by what the page's own way asks on the way. */
@@ -173,14 +197,14 @@ export class PageSlot {
     return Buffer.from(data, 'base64');
   }
 
-  private async capture(format: 'png' | 'jpeg', size: { width: number; height: number }, dpi: number): Promise<Buffer> {
+  private async capture(format: 'png' | 'jpeg', place: Part, dpi: number): Promise<Buffer> {
     // The scale of the page does not reach a session of our own.
-    const clip = { x: 0, y: 0, ...size, scale: dpi / screenDpi };
+    const clip = { x: 0, y: 0, ...place, scale: dpi / screenDpi };
     const encoding =
       format === 'jpeg'
         ? ({ format: 'jpeg', quality: jpegQuality } as const)
         : ({ format: 'png', optimizeForSpeed: true } as const);
-    const captureBeyondViewport = size.height > (this.page.viewportSize()?.height ?? 0);
+    const captureBeyondViewport = clip.y + clip.height > (this.page.viewportSize()?.height ?? 0);
     const take = () => this.devtools.send('Page.captureScreenshot', { ...encoding, clip, captureBeyondViewport });
     // A busy browser now and then cannot, and can the next moment.
     const { data } = await take().catch(take);

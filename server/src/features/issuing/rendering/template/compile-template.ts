@@ -22,7 +22,8 @@ export type Part =
   | { kind: 'if'; path: Path; negated: boolean; parts: readonly Part[] };
 
 /**
- * A template ready to be filled. `root`: the classes of its first element. `listInItself`: one that repeats within its
+ * A template ready to be filled. `root`: the classes of the one element that holds all the others, on every certificate;
+ * nothing where there is none. `listInItself`: one that repeats within its
  * own rows, and so as often as there are rows to the power of its depth.
  */
 export type CompiledTemplate = {
@@ -121,6 +122,14 @@ const conditionsOnFields = (nodes: Parameters<typeof attributeValues>[0]): strin
     .map((condition) => condition.replace(/^!?\s*/, ''))
     .filter((path) => path.startsWith('field.'));
 
+/** The attributes of the element that holds everything, once, whatever the values are. */
+function rootOf(nodes: readonly TemplateNode[]): ReadonlyMap<string, string> | undefined {
+  const [first, ...others] = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  if (first === undefined || typeof first === 'string' || others.length > 0) return undefined;
+  const attributes = new Map(first.attributes);
+  return attributes.has(listAttribute) || attributes.has(conditionAttribute) ? undefined : attributes;
+}
+
 /** By what they take: one template may hold pictures of megabytes. */
 const known = new LRUCache<string, CompiledTemplate>({
   max: 200,
@@ -133,10 +142,9 @@ export function compileTemplate(html: string): CompiledTemplate {
   const found = known.get(html);
   if (found !== undefined) return found;
   const nodes = parseTemplate(html);
-  const first = nodes.find((node) => typeof node !== 'string');
   const compiled = {
     parts: join(compileNodes(nodes, mostFieldsOfElement)),
-    root: first?.attributes.find(([name]) => name === 'class')?.[1] ?? '',
+    root: rootOf(nodes)?.get('class') ?? '',
     lists: attributeValues(nodes, listAttribute),
     tags: [...new Set([...tagsIn(html), ...conditionsOnFields(nodes)])],
     standing: findStandingTags(nodes),

@@ -39,7 +39,8 @@ export type Certificate = {
   isInspected?: true;
 };
 
-export type Assembled = { html: string; shape: PageShape; pictures: ReadonlyMap<string, Picture> };
+/** `sizes`: of the code, as its style sheets are told them. */
+export type Assembled = { html: string; shape: PageShape; pictures: ReadonlyMap<string, Picture>; sizes: string };
 
 /** A copy of the data with a value at the path. */
 function withValue(data: TemplateData, [name = '', ...rest]: readonly string[], value: string): TemplateData {
@@ -105,5 +106,5 @@ export function assemble(certificate: Certificate): Assembled {
   const mark = watermark === undefined ? '' : drawWatermark(watermark, shape);
   const paper = shape.startsWith('letter') ? ' on-letter' : '';
   const style = `${sizes}position:relative!important;${plainFrame}`;
-  return { html: `<div class="certificate${paper}" style="${style}">${page}${mark}</div>`, shape, pictures };
+  return { html: `<div class="certificate${paper}" style="${style}">${page}${mark}</div>`, shape, pictures, sizes };
 }

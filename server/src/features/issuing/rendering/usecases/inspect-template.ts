@@ -98,6 +98,9 @@ async function inspectTemplate(deps: Pick<Deps, 'renderer' | 'clock'>, looking: 
   return { ...inspection, picture: bytes };
 }
 
+/** The sheets of the product name fonts alone. */
+const ownPictures = /url\((?!"?fonts\/)/;
+
 /**
  * Conditions (`!field.house`) of parts that say something and that none of the cases shows: what stands there together
  * with other conditions would be met by some documents, and by no look at the template.
@@ -109,7 +112,8 @@ export async function findUnmet(
   const certificates = await Promise.all(
     inspectedCases.map((inspected) => certificateOfCase(deps, { ...looking, inspected })),
   );
-  return findUnmetParts(compileTemplate(looking.template.html), certificates.map(filledData));
+  const { html, css } = looking.template;
+  return findUnmetParts(compileTemplate(html), certificates.map(filledData), { hasPictures: ownPictures.test(css) });
 }
 
 /** In every case that it has to hold. */

@@ -47,8 +47,22 @@ export async function outlineOf(certificate: Certificate): Promise<Outline> {
       .sort()
       .map((tag) => shapeOf(pictures[tag] as Picture)),
   );
-  const hash = createHash('sha256').update(text).digest();
+  const { sizes } = assemble(certificate);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([text, certificate.info.lang, sizes]))
+    .digest();
   return { hash, measures: [...measures, ...shapes] };
+}
+
+/** This very document, down to the last dot of its pictures: no other is taken for seen with it. */
+export function exactOutlineOf(certificate: Certificate): Outline {
+  const { html, pictures } = assemble(certificate);
+  const { info, template } = certificate;
+  const hash = createHash('sha256').update(JSON.stringify([html, template.css, info.title, info.lang]));
+  for (const [path, { bytes }] of [...pictures].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    hash.update(`\0${path}\0`).update(bytes);
+  }
+  return { hash: hash.digest(), measures: [] };
 }
 
 /** What a reader of the certificate would not find on it as it was signed: tags, and `verify.qr` where nothing reads it. */

@@ -29,6 +29,17 @@ function isAllowedPart(node: CssNode): boolean {
 const countsRows = (selector: string) =>
   /\sof\b/.test(selector) || selector.split(/[\s>+~]/).some((one) => /:last-/.test(one) && /:nth-/.test(one));
 
+/** `:is(.a .b)`: the first of them may stand anywhere above, outside of the template as well. */
+function reachesOut(node: CssNode): boolean {
+  if (node.type === 'NestingSelector') return true;
+  if (node.type !== 'PseudoClassSelector' || node.children === null) return false;
+  let found = false;
+  walk(node, (inside) => {
+    found ||= inside.type === 'Combinator';
+  });
+  return found;
+}
+
 /**
  * Whether a rule looks at elements alone. One that could tell values, or how many there are, might show some
  * certificates as they are and others not.
@@ -36,7 +47,7 @@ const countsRows = (selector: string) =>
 export function isAllowedSelector({ prelude }: Pick<Rule, 'prelude'>): boolean {
   let isAllowed = !countsRows(generate(prelude));
   walk(prelude, (node) => {
-    isAllowed &&= isAllowedPart(node);
+    isAllowed &&= isAllowedPart(node) && !reachesOut(node);
   });
   return isAllowed;
 }

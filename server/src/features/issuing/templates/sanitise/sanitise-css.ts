@@ -1,16 +1,14 @@
-import { type Atrule, type CssNode, clone, generate, type List, type ListItem, parse, walk } from 'css-tree';
+import { type Atrule, type CssNode, clone, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree';
 import { isAllowedPicture } from './allowed.ts';
+import { isAllowedProperty, isMisleading, isOfWindow } from './allowed-properties.ts';
 import { isAllowedSelector, nameOf } from './allowed-selectors.ts';
+import { bindRule, withoutBounds } from './own-selectors.ts';
 
-/** Rules that decide how the page looks; all others could load or hide something. */
-const allowedRules = new Set(['media', 'page', 'supports', 'layer']);
 /** A certificate looks the same on paper, in a picture and on a screen: what is said of paper holds for all of them. */
 const anyMedium = new Set(['all', 'print', 'only print', 'print,screen', 'screen,print']);
 /** They take addresses as plain strings, or reach out of the style sheet. */
 const forbiddenFunctions =
   /^(-webkit-)?(url|url-prefix|domain|image-set|image|cross-fade|src|element|paint|expression|attr|env)$/i;
-/** They run something, or show other letters than those that are written. */
-const forbiddenProperties = /^(behavior|-moz-binding|-ms-.*|-webkit-text-security|offset(-.*)?)$/;
 /** What they hold is printed: words stand in the page, where a look at it meets them, and never in a style sheet. */
 const speakingProperties =
   /^(content|quotes|list-style|list-style-type|text-overflow|hyphenate-character|(-webkit-)?(text-emphasis|text-emphasis-style|hyphenate-character))$/;
@@ -25,7 +23,7 @@ function isHarmful(node: CssNode): boolean {
   // `\\75rl(` is `url(`, which the parser takes for a function that it does not know.
   if (node.type === 'Function') return forbiddenFunctions.test(nameOf(node.name));
   if (node.type === 'String') return overriding.test(node.value);
-  return false;
+  return isOfWindow(node);
 }
 
 function hasHarm(declaration: CssNode): boolean {
@@ -51,7 +49,7 @@ function isDoubtful(node: CssNode): boolean {
   if (node.type === 'Raw') return true;
   if (node.type !== 'Declaration') return false;
   const property = nameOf(node.property);
-  if (forbiddenProperties.test(property)) return true;
+  if (!isAllowedProperty(property) || isMisleading(property, node.value)) return true;
   if (property === 'unicode-bidi' && !ordersOfLetters.has(generate(node.value).toLowerCase())) return true;
   // Values of custom properties are kept raw by the parser; they are read as values where they are used.
   const value = node.property.startsWith('--') ? parseValue(generate(node.value)) : node.value;
@@ -80,7 +78,7 @@ function nameOfRemoved(node: CssNode): string {
 function isForbidden(node: CssNode): boolean {
   switch (node.type) {
     case 'Atrule':
-      return !allowedRules.has(node.name.toLowerCase()) || (isMedia(node) && !anyMedium.has(mediumOf(node)));
+      return !isMedia(node) || !anyMedium.has(mediumOf(node));
     case 'Rule':
       return node.prelude.type === 'Raw' || !isAllowedSelector(node);
     default:
@@ -90,17 +88,40 @@ function isForbidden(node: CssNode): boolean {
 
 const isMedia = ({ name }: Atrule) => name.toLowerCase() === 'media';
 const mediumOf = ({ prelude }: Atrule) => (prelude === null ? 'all' : generate(prelude).toLowerCase());
+const isPage = ({ name }: Atrule) => name.toLowerCase() === 'page';
+const letterSize = /\bsize:\s*(letter\b|8\.5in\s+11in|11in\s+8\.5in)/i;
+
+/** Of the paper a template says which it is for, and nothing else: sides and margins are those of the product. */
+function keepPaper(rule: Atrule): boolean {
+  if (rule.prelude !== null || !letterSize.test(generate(rule))) return false;
+  rule.block = parse('{size:letter}', { context: 'block' }) as Atrule['block'];
+  return true;
+}
+
+/** What is written inside of a rule counts for whatever the rule is about, wherever that stands. */
+function withoutInner({ block }: Rule, removed: string[]): void {
+  block.children.forEach((node, item, list) => {
+    if (node.type !== 'Rule' && node.type !== 'Atrule') return;
+    removed.push(nameOfRemoved(node));
+    list.remove(item);
+  });
+}
 
 function clean(tree: CssNode): { css: string; removed: string[] } {
   const copy = clone(tree);
   const removed: string[] = [];
   walk(copy, {
     enter(node: CssNode, item?: ListItem<CssNode>, list?: List<CssNode>) {
-      if (!(item && list && isForbidden(node))) return;
+      if (node.type === 'Rule') withoutInner(node, removed);
+      if (!(item && list)) return undefined;
+      if (node.type === 'Atrule' && isPage(node) && keepPaper(node)) return walk.skip;
+      if (!isForbidden(node)) return undefined;
       removed.push(nameOfRemoved(node));
       list.remove(item);
+      return undefined;
     },
     leave(node: CssNode, item?: ListItem<CssNode>, list?: List<CssNode>) {
+      if (node.type === 'Rule') bindRule(node);
       if (!(item && list && node.type === 'Atrule' && isMedia(node)) || isForbidden(node)) return;
       if (node.block !== null) list.insertList(node.block.children, item);
       list.remove(item);
@@ -110,9 +131,12 @@ function clean(tree: CssNode): { css: string; removed: string[] } {
   return { css: generate(copy).replaceAll('<', '\\3c '), removed };
 }
 
-/** A style sheet that loads nothing: no imports, no fonts, no addresses but pictures of ours. */
+/**
+ * A style sheet that loads nothing (no imports, no fonts, no addresses but pictures of ours) and reaches no further than
+ * the certificate that it stands in.
+ */
 export function sanitiseSheet(css: string): { css: string; removed: string[] } {
-  return clean(parse(css, { parseCustomProperty: false }));
+  return clean(parse(withoutBounds(css), { parseCustomProperty: false }));
 }
 
 /** The same for a `style` attribute. */

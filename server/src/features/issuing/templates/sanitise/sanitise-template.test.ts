@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { compileTemplate } from '#features/issuing/rendering/template/compile-template.ts';
 import { paths } from '#platform/paths.ts';
 import { shippedTemplate } from '../usecases/shipped-templates.ts';
+import { withoutBounds } from './own-selectors.ts';
 import { sanitiseSheet } from './sanitise-css.ts';
 import { sanitiseTemplate } from './sanitise-template.ts';
 
@@ -77,22 +78,22 @@ test('what a template needs stays: tags, repeats, conditions, pictures of ours, 
   ].join('');
   const clean = await sanitiseTemplate(`<html><head><style>.a{color:#123}</style></head><body>${html}</body></html>`);
   expect(clean.html).toBe(html);
-  expect(clean.css).toBe('.a{color:#123}');
+  expect(clean.css).toBe(':where(.certificate) .a{color:#123}');
 });
 
 test('a style sheet keeps its looks and loses what loads', () => {
   const { css, removed } = sanitiseSheet(
     '@media print{.a{color:red;background:url(art/strip.svg)}}@page{margin:0}.b{background:url(https://evil.example)}',
   );
-  expect(css).toBe('.a{color:red;background:url(art/strip.svg)}@page{margin:0}.b{}');
-  expect(removed).toEqual(['background: …']);
+  expect(withoutBounds(css)).toBe('.a{color:red;background:url(art/strip.svg)}.b{}');
+  expect(removed).toEqual(['@page', 'background: …']);
 });
 
 test('a style sheet says the same of paper, of pictures and of screens', () => {
   const { css, removed } = sanitiseSheet(
     '@media print{.a{color:red}@media all{.b{color:blue}}}@media screen{.c{color:green}}@media (width>1px){.d{margin:0}}',
   );
-  expect(css).toBe('.a{color:red}.b{color:blue}');
+  expect(withoutBounds(css)).toBe('.a{color:red}.b{color:blue}');
   expect(removed).toEqual(['@media', '@media']);
 });
 
@@ -120,15 +121,59 @@ test('a style sheet cannot ask what a value is, or how many there are', () => {
   for (const selector of usual) expect(sanitiseSheet(`${selector}{color:red}`).css, selector).not.toBe('');
 });
 
+/** What is left of a declaration. */
+const looksOf = (declaration: string) => /\{(.*)\}/.exec(sanitiseSheet(`p{${declaration}}`).css)?.[1];
+
+test('a style sheet reaches no further than the certificate that it stands in', () => {
+  const bound = (css: string) => sanitiseSheet(css).css;
+  expect(bound('.a,.b>c{color:red}')).toBe(':where(.certificate) .a,:where(.certificate) .b>c{color:red}');
+  // What is said of the whole document holds for the page, and not for what stands around it.
+  expect(bound('html body .a{color:red}body,:root{margin:0}')).toBe(
+    ':where(.certificate) .a{color:red}:where(.certificate)>*,:where(.certificate)>*{margin:0}',
+  );
+  for (const out of ['.a:is(.to-paper *)', '.a:not(.doc .b)', '.a:where(body>*)']) {
+    expect(bound(`${out}{color:red}`), out).toBe('');
+  }
+  expect(bound('.a{color:red;body &{color:blue}.b{color:blue}@media print{color:blue}}')).toBe(
+    ':where(.certificate) .a{color:red}',
+  );
+  const kept = bound('.certificate+.certificate .a{color:red}.b{margin:0}');
+  expect(kept).toMatch(/^:where\(\.certificate\) \.certificate\+/);
+  expect(bound(withoutBounds(kept))).toBe(kept);
+  expect(bound(kept)).toBe(kept);
+});
+
+test('a style sheet says nothing of the window, of sheets of paper, or in ways that no reader could read', () => {
+  const said = [
+    ...['width:100vw', 'height:calc(1px + 50svh)', 'width:10cqw', '--w:50vmin', 'position:fixed', 'position:sticky'],
+    ...['display:table-header-group', 'position:var(--p)', 'page:wide', 'zoom:.1', 'clip-path:inset(0 50% 0 0)'],
+    ...['filter:blur(3px)', '-webkit-filter:blur(3px)', 'mix-blend-mode:difference', 'mix\\-blend-mode:multiply'],
+    ...['mask:none', '-webkit-text-stroke:9px', 'text-shadow:0 0 9px', 'text-decoration:line-through'],
+    ...['text-decoration:underline 1em', 'animation:a 1s', 'transition:all 1s', 'font-feature-settings:"ss01"'],
+    ...['content-visibility:hidden', 'shape-outside:circle()', 'will-change:transform', 'all:initial'],
+  ];
+  for (const declaration of said) expect(looksOf(declaration), declaration).toBe('');
+  const usual = [
+    ...['width:100mm', 'position:absolute', 'display:grid', 'transform:rotate(-4deg)', 'text-decoration:underline'],
+    ...['grid-template-columns:1fr 2fr', 'border-top:1px solid red', 'background:#fff url(art/strip.svg)'],
+    ...['font-variant-numeric:tabular-nums', 'box-shadow:0 0 2px #000', '--tone:#123'],
+  ];
+  for (const declaration of usual) expect(looksOf(declaration), declaration).not.toBe('');
+  expect(sanitiseSheet('@page{size:letter;margin:1in}@page{margin:5in}@page :first{size:letter}').css).toBe(
+    '@page{size:letter}',
+  );
+  expect(sanitiseSheet('@supports (a:b){.a{color:red}}@layer a{.b{color:red}}').css).toBe('');
+});
+
 test('a style sheet says nothing itself', () => {
   const said = [
     ...['content:"A"', 'content:"1"', 'content:"– " "न"', 'content:var(--a)', 'content:counter(a)', 'CONTENT:"\\41"'],
     ...['quotes:"A" "B"', 'list-style:"A"', 'list-style-type:"A"', 'text-overflow:"A"', 'hyphenate-character:"A"'],
     ...['text-emphasis:"A"', '-webkit-text-emphasis-style:"A"', 'c\\6fntent:"A"'],
   ];
-  for (const declaration of said) expect(sanitiseSheet(`p{${declaration}}`).css, declaration).toBe('p{}');
+  for (const declaration of said) expect(looksOf(declaration), declaration).toBe('');
   const usual = ['content:""', 'content:"– "', 'content:none', 'list-style:none', 'font-family:"Noto Serif"'];
-  for (const declaration of usual) expect(sanitiseSheet(`p{${declaration}}`).css, declaration).not.toBe('p{}');
+  for (const declaration of usual) expect(looksOf(declaration), declaration).not.toBe('');
 });
 
 test('letters stand in the order in which they are written', async () => {
@@ -136,7 +181,7 @@ test('letters stand in the order in which they are written', async () => {
     '<style>.a{unicode-bidi:bidi-override}.b{--o:isolate-override;unicode-bidi:var(--o)}.c::before{content:"\\202e"}.d{unicode-bidi:isolate;direction:rtl}.e{-webkit-text-security:disc}</style><p>\u202e{{score}} &#x202d;<bdo dir="rtl">{{score}}</bdo></p>',
   );
   expect(html).toBe('<p>{{score}} {{score}}</p>');
-  expect(css).toBe('.a{}.b{--o:isolate-override}.c::before{}.d{unicode-bidi:isolate;direction:rtl}.e{}');
+  expect(withoutBounds(css)).toBe('.a{}.b{--o:isolate-override}.c::before{}.d{unicode-bidi:isolate;direction:rtl}.e{}');
 });
 
 test('what was taken out is told, with the addresses outside that it named', async () => {

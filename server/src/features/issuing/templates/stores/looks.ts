@@ -52,7 +52,7 @@ export async function insertFault(db: Database, versionId: string, exactly: Buff
 /** One that was seen whole: from now on those between it and the others of its outline are not looked at. */
 export async function widenLook(db: Database, versionId: string, { hash, measures }: Looked): Promise<void> {
   const wider = (side: 'least' | 'most') => sql<number[]>`(
-    select array_agg(${sql.raw(side === 'least' ? 'least' : 'greatest')}(one, other) order by place)
+    select coalesce(array_agg(${sql.raw(side === 'least' ? 'least' : 'greatest')}(one, other) order by place), '{}')
     from unnest(${sql.ref(`template_look.${side}`)}, ${sql.ref(`excluded.${side}`)}) with ordinality as both_of (one, other, place))`;
   await db
     .insertInto('template_look')

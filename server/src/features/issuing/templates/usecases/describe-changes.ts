@@ -1,5 +1,6 @@
 import type { TemplateChange } from '@sanad/contract/api/templates';
 import { parseTemplate, type TemplateElement, type TemplateNode } from '../../rendering/usecases/compile.ts';
+import { withoutBounds } from '../sanitise/own-selectors.ts';
 
 export type Looked = { html: string; css: string; tags: readonly string[] };
 
@@ -68,7 +69,7 @@ export function describeChanges(before: Looked, after: Looked): TemplateChange[]
     const known = new Set(others);
     return [...new Set(tags)].filter((one) => !known.has(one));
   };
-  const looksAlike = before.css === after.css && isSame(old.looks, now.looks);
+  const looksAlike = withoutBounds(before.css) === withoutBounds(after.css) && isSame(old.looks, now.looks);
   return [
     ...changesOf('tag', missing(before.tags, after.tags), missing(after.tags, before.tags)),
     ...changesOf('block', lacking(old.blocks, now.blocks), lacking(now.blocks, old.blocks)),

@@ -4,6 +4,8 @@ import { type Database, inTransaction } from '../../../../platform/database/data
 import { AppError } from '../../../../platform/errors.ts';
 import { systemIds } from '../../../../platform/ids.ts';
 import { compileTemplate } from '../../rendering/usecases/compile.ts';
+import { isBound, wholeSheet } from '../sanitise/own-selectors.ts';
+import { sanitiseSheet } from '../sanitise/sanitise-css.ts';
 import * as store from '../store.ts';
 import { type ShippedTemplate, shippedTemplate } from './shipped-templates.ts';
 
@@ -17,10 +19,14 @@ export type TemplateVersion = {
   css: string;
 };
 
-const versionOf = ({ id, type, version, html, css, sheet, ...stored }: store.StoredTemplate): TemplateVersion => ({
-  ...{ id, type, version, html, owner: store.ownerOf(stored) },
-  css: css === '' ? sheet : `${sheet}\n${css}`,
-});
+/** Sheets that were kept before rules were bound to the certificate are read again by the rules of today. */
+const ownSheet = (css: string) => (css === '' || isBound(css) ? css : sanitiseSheet(css).css);
+
+function versionOf({ id, type, version, html, css, sheet, ...stored }: store.StoredTemplate): TemplateVersion {
+  const owner = store.ownerOf(stored);
+  const ofOurs = [sheet, css].filter(Boolean).join('\n');
+  return { id, type, version, html, owner, css: owner === undefined ? ofOurs : wholeSheet(sheet, ownSheet(css)) };
+}
 
 /** Remembers the shipped template as a version of its own: another release of the product may bring another one. */
 async function keepShipped(

@@ -7,6 +7,7 @@ import type { DrawnSubject } from '../../rendering/usecases/inspect-template.ts'
 import { reachOf } from '../policy.ts';
 import { presentTags, type TaggedSubject, tagsOf } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
+import { wholeSheet } from '../sanitise/own-selectors.ts';
 import { cleanTemplate } from './check-template.ts';
 import { documentSheet } from './document-papers.ts';
 import { getKindPlace, getOwnSchoolId, getSchool } from './reach.ts';
@@ -43,7 +44,7 @@ export async function readDraft(context: Context, sent: Sent): Promise<Draft> {
   const checked = await cleanTemplate(sent.htmlContent);
   const { html, css } = checked;
   const sheet = 'kind' in place.subject ? documentSheet() : sharedSheet();
-  return { checked, template: { html, css: css === '' ? sheet : `${sheet}\n${css}` }, ...place };
+  return { checked, template: { html, css: wholeSheet(sheet, css) }, ...place };
 }
 
 /** Which tags a draft lacks and which nothing fills; `hasTags`: whether it holds any value of a certificate at all. */

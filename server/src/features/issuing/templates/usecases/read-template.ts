@@ -5,6 +5,7 @@ import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { reachOf } from '../policy.ts';
 import { encodeHtml, presentTags, type TaggedSubject } from '../rules.ts';
+import { withoutBounds } from '../sanitise/own-selectors.ts';
 import type * as store from '../store.ts';
 import { documentSheet } from './document-papers.ts';
 import { findSavedTemplate } from './find-template.ts';
@@ -18,7 +19,7 @@ type Content = Pick<store.StoredTemplate, 'html' | 'css'>;
 
 /** As the editor takes it: with what styles it, and what it may hold. */
 export const written = ({ html, css }: Content, subject: TaggedSubject, language: Language) => ({
-  templateHtml: css === '' ? html : `<style>${css}</style>${html}`,
+  templateHtml: css === '' ? html : `<style>${withoutBounds(css)}</style>${html}`,
   templateCss: 'kind' in subject ? documentSheet() : sharedSheet(),
   templateTags: presentTags(subject, language),
 });

@@ -11,6 +11,7 @@ import type { DrawnSubject } from '../../rendering/usecases/inspect-template.ts'
 import { addressesIn } from '../../rendering/usecases/pictures.ts';
 import { tagsOf } from '../rules.ts';
 import type { Checked } from '../sanitise/messages.ts';
+import { wholeSheet } from '../sanitise/own-selectors.ts';
 import * as store from '../store.ts';
 import { cleanTemplate } from './check-template.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -53,7 +54,7 @@ export async function checkTemplate(
   const checked = await cleanTemplate(content);
   requireTags(subject, checked);
   const { html, css } = checked;
-  await requirePrintable(deps, subject, { html, css: css === '' ? sheet : `${sheet}\n${css}` });
+  await requirePrintable(deps, subject, { html, css: wholeSheet(sheet, css) });
   return checked;
 }
 

@@ -5,7 +5,7 @@ import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { findKindOf } from '../../../registry/kinds/usecases/read-schemas.ts';
 import { listHolders } from '../../../registry/records/usecases.ts';
 import type { Certificate } from '../../rendering/usecases/assemble.ts';
-import { findUnseen, type Outline, outlineOf } from '../../rendering/usecases/look-at-issued.ts';
+import { exactOutlineOf, findUnseen, type Outline, outlineOf } from '../../rendering/usecases/look-at-issued.ts';
 import { isPaper, ownPaper } from '../store.ts';
 import * as looks from '../stores/looks.ts';
 import { madeFrom, shippedPaper } from './document-papers.ts';
@@ -46,15 +46,19 @@ async function keepFault({ db, log }: Looking, version: TemplateVersion, outline
   });
 }
 
+/** A state's templates are the platform's own word; what a school or an issuer wrote is held against each document. */
+const isTrusted = ({ owner }: TemplateVersion) => owner !== undefined && 'stateId' in owner;
+
 /**
  * Whether the certificate stands on its template as it was signed. One of ours is tried by our own tests. One that
  * somebody saved was looked at with invented values; which parts meet on a real document nobody knew then, so it is
- * looked at again when one comes whose outline, or whose room, none before it had.
+ * looked at again: every document of a school's or an issuer's template, and of a state's those whose outline, or whose
+ * room, none before it had.
  */
 export async function isSound(looking: Looking, version: TemplateVersion, certificate: Certificate): Promise<boolean> {
   if (version.owner === undefined) return true;
   const { db } = looking;
-  const outline = await outlineOf(certificate);
+  const outline = isTrusted(version) ? await outlineOf(certificate) : exactOutlineOf(certificate);
   const known = await looks.findLook(db, version.id, outline, exactly(outline));
   if (known !== undefined) return known.is_whole;
   const unseen = await findUnseen(looking, certificate);
