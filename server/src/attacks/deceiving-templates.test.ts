@@ -171,7 +171,7 @@ describe('a value that is not there as it was signed is found', () => {
     expect((await looked(styled(over, html))).cases[0].spots).toContainEqual(
       expect.objectContaining({ kind: 'hidden' }),
     );
-  });
+  }, 120_000);
 
   test.each(spoilt)('one %s', async (_what, html, kind, tag) => {
     const { cases, isSavable } = await check(html);

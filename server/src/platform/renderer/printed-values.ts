@@ -4,7 +4,7 @@ import { eachPage } from './pdf-pixels.ts';
 export type Prints = { shown: Buffer; without: Buffer; values: Buffer; blank: Buffer };
 
 const dpi = 96;
-const mostPages = 60;
+const mostPages = 20;
 /** The side of the squares that are looked at, in pixels: a letter or two. */
 const square = 12;
 const leastInkOfSquare = 8;

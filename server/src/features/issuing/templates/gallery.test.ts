@@ -64,7 +64,7 @@ test.each(galleryIds)('%s can be saved as it is: nothing is taken out, all fits,
   }
   const saved = await post('/api/superAdmin/saveStateCertificateTemplate', { ...place, htmlContent });
   expect(saved.json()).toMatchObject({ data: { version: expect.any(Number) } });
-});
+}, 120_000);
 
 test('a label that the product does not have is refused by its name', async () => {
   const { html } = (await get('/award')).json().data;
