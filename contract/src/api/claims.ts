@@ -42,12 +42,16 @@ export type SendClaim = Static<typeof SendClaim>;
 /** What a document says that was asked for, as its issuer completed it; who holds it, the claim says. */
 const CompletedDocument = Type.Pick(CreateDocument, ['versionId', 'values', 'validUntil']);
 
-/** `document`: of a claim for one; without it the document is issued as it was asked for. */
+/**
+ * `document`: of a claim for one; without it the document is issued as it was asked for. `updatedAt`: of the claim as it
+ * was read; it is decided about only while it is still that. A claim that was given another name needs it to be granted.
+ */
 export const AttestClaim = Type.Object(
   {
     action: Type.Enum([...claimActions]),
     notes: Type.Optional(Type.Union([notes, Type.Null()])),
     document: Type.Optional(CompletedDocument),
+    updatedAt: Type.Optional(Type.String({ maxLength: 40 })),
   },
   { additionalProperties: true },
 );

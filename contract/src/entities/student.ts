@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../values/limits.ts';
 import { defineEntity } from './entity.ts';
 import {
   admissionNo,
@@ -46,7 +47,7 @@ export const Student = Type.Object(
     phone: Type.Optional(phone),
     dateOfBirth: Type.Optional(date),
     profileImage: Type.Optional(fileAddress),
-    education: Type.Optional(Type.Array(education, { maxItems: 50 })),
+    education: Type.Optional(Type.Array(education, { maxItems: limits.educationEntries })),
   },
   closed,
 );

@@ -48,6 +48,8 @@ export const limits = {
   /** Wrong facts from the paper that a certificate takes within an hour. */
   paperFactTries: 5,
   claimNoteCharacters: 250,
+  /** What a pupil says of the own education; two records that become one have no more together. */
+  educationEntries: 50,
   /** As many claims as the registry's own list has on a page. */
   claimPageSize: 20,
   reasonCharacters: 250,

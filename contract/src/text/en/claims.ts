@@ -16,6 +16,9 @@ export const claims = {
   'claim.processed': 'Claim is already processed',
   'claim.changed':
     'The record was changed after this was asked. Nothing was attested; the requestor has to ask again for what it says now.',
+  'claim.changed-since': 'The claim has changed since you looked at it. Nothing was decided; please look again.',
+  'claim.renamed':
+    'The requestor is called {{name}} by now. Nothing was attested; please look at the claim again, then decide.',
   'claim.documents-changed':
     'A document that proves this is not the one it was asked with. Nothing was attested; please deny, and have it asked again.',
   'claim.newer-version':

@@ -17,6 +17,8 @@ export const pupils = {
     'Both records have an account. Please ask the administration to close one of the accounts first.',
   'pupils.both-have-results':
     'Both have a certificate for the {{term}} term of {{academicYear}}. One of them must be revoked first.',
+  'pupils.too-many-entries':
+    'Together the two have more than {{most}} entries of education. Please have some of them removed first.',
   'pupils.not-merged': 'These two are not merged.',
   'pupils.merged-since': 'One of the two was merged once more since. Please take that back first.',
   'pupils.split-too-late': 'A merge can be taken back for {{days}} days. That time is over.',

@@ -16,6 +16,7 @@ export const pupils: Record<keyof typeof source, string> = {
   'pupils.both-have-accounts': 'दोनों अभिलेखों के खाते हैं। कृपया पहले प्रशासन से एक खाता बंद करवाएँ।',
   'pupils.both-have-results':
     'दोनों के पास सत्र {{academicYear}} के {{term}} टर्म का प्रमाणपत्र है। पहले उनमें से एक निरस्त करना होगा।',
+  'pupils.too-many-entries': 'दोनों की शिक्षा की प्रविष्टियाँ मिलकर {{most}} से अधिक हैं। कृपया पहले कुछ प्रविष्टियाँ हटवाएँ।',
   'pupils.not-merged': 'ये दोनों मिलाए नहीं गए हैं।',
   'pupils.merged-since': 'दोनों में से एक को उसके बाद फिर मिलाया गया है। कृपया पहले उसे वापस लें।',
   'pupils.split-too-late': 'मिलान {{days}} दिनों तक वापस लिया जा सकता है। वह समय बीत चुका है।',

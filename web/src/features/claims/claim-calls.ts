@@ -14,8 +14,10 @@ export const claimKey = ({ entity, id }: NamedClaim) => ['claim', entity, id] as
 export const loadClaim = (named: NamedClaim, signal: AbortSignal): Promise<ReadClaim> =>
   api.call(claimCalls.read, { params: named, signal });
 
-export const decideClaim = (params: NamedClaim, action: ClaimAction, notes?: string) =>
-  api.call(claimCalls.attest, { params, body: { action, ...(notes === undefined ? {} : { notes }) } });
+/** `updatedAt`: of the claim as it was looked at. */
+export type Decision = { action: ClaimAction; notes?: string; updatedAt: string };
+
+export const decideClaim = (params: NamedClaim, body: Decision) => api.call(claimCalls.attest, { params, body });
 
 export const saveNote = (params: NamedClaim, notes: string) => api.call(claimCalls.note, { params, body: { notes } });
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { AskedDocument, Claim } from '@sanad/contract/api/claims';
-import type { ClaimAction } from '@sanad/contract/workflow/attestation';
 import { labelText } from '@sanad/contract/workflow/document-fields';
 import { IconBan, IconCheck, IconFilePencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,12 +7,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentLanguage, useText } from '#lib/words/text.ts';
 import { showError, showSuccess } from '#ui/toast.tsx';
-import { claimKey, decideClaim, type NamedClaim, subjectOf } from './claim-calls.ts';
+import { claimKey, type Decision, decideClaim, type NamedClaim, subjectOf } from './claim-calls.ts';
 import classes from './claims.module.css';
 import { DenyPanel } from './deny-panel.tsx';
 
 type DecisionProps = { named: NamedClaim; claim: Claim; onDecided: () => void };
-type Decision = { action: ClaimAction; notes?: string };
 
 /** What its issuer has to fill in before it can be issued. */
 function missingText({ missing }: AskedDocument, t: ReturnType<typeof useText>): string {
@@ -28,7 +26,8 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
   const [isDenying, setDenying] = useState(false);
   const words = { name: claim.requestorName, subject: subjectOf(claim) };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, notes }: Decision) => decideClaim(named, action, notes),
+    mutationFn: (decision: Omit<Decision, 'updatedAt'>) =>
+      decideClaim(named, { ...decision, updatedAt: claim.updatedAt }),
     onSuccess: async (_answer, { action }) => {
       showSuccess(t(action === 'GRANT_CLAIM' ? 'claims.approved' : 'claims.denied-toast', words));
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'ui-config' });

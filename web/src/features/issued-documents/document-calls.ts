@@ -31,8 +31,10 @@ export const findHolder = async (body: FindHolder): Promise<FoundHolder> =>
   (await api.call(calls.findHolder, { body })).data;
 
 type NamedClaim = { entity: string; id: string };
+/** As it was looked at. */
+type SeenClaim = NamedClaim & { updatedAt: string };
 /** What somebody asked for, as far as they said. */
-export type AskedFor = { claim: NamedClaim; kindId: string; holder: FoundHolder; values: IssuedDocument['values'] };
+export type AskedFor = { claim: SeenClaim; kindId: string; holder: FoundHolder; values: IssuedDocument['values'] };
 
 /** A request for a document that waits; one that was decided, or asks for something else, is not there. */
 export async function loadRequest(named: NamedClaim, signal: AbortSignal): Promise<AskedFor> {
@@ -41,13 +43,13 @@ export async function loadRequest(named: NamedClaim, signal: AbortSignal): Promi
   if (asked === undefined || claim.status !== 'OPEN') throw new Error('There is nothing to complete.');
   const entity = claim.entity === 'Teacher' ? 'Teacher' : 'Student';
   const holder = { entity, osid, name, number: '', schoolName: '', className: '', hasAccount: true } as const;
-  return { claim: named, kindId: asked.kindId, holder, values: asked.values };
+  return { claim: { ...named, updatedAt: claim.updatedAt }, kindId: asked.kindId, holder, values: asked.values };
 }
 
 /** Where a document is changed, the version of it that was looked at. */
 export type Saved = CreateDocument & {
   change?: { id: string; updatedAt: string } | undefined;
-  claim?: NamedClaim | undefined;
+  claim?: SeenClaim | undefined;
 };
 
 /** A request, granted with this document, says nothing of it. */
@@ -55,7 +57,8 @@ export async function saveDocument({ change, replaces, claim, ...body }: Saved):
   if (claim !== undefined) {
     const { versionId, values, validUntil } = body;
     const document = { versionId, values, ...(validUntil === undefined ? {} : { validUntil }) };
-    await api.call(claimCalls.attest, { params: claim, body: { action: 'GRANT_CLAIM', document } });
+    const { updatedAt, ...params } = claim;
+    await api.call(claimCalls.attest, { params, body: { action: 'GRANT_CLAIM', document, updatedAt } });
     return undefined;
   }
   if (change !== undefined) {

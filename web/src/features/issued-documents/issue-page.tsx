@@ -32,6 +32,8 @@ type Writing = {
   request: AskedFor | undefined;
 };
 
+const requestKey = [...documentsKey, 'claim'];
+
 const holderOf = ({ holder }: IssuedDocument): FoundHolder => ({
   ...holder,
   schoolName: '',
@@ -41,7 +43,9 @@ const holderOf = ({ holder }: IssuedDocument): FoundHolder => ({
 
 function useWriting({ kind, before, isAgain, request }: Writing) {
   const { validity } = kind.definition;
-  const [holder, setHolder] = useState<FoundHolder | undefined>(request?.holder ?? (before && holderOf(before)));
+  const [chosen, setHolder] = useState<FoundHolder | undefined>(before && holderOf(before));
+  // Who asked is shown as the request was last read: what is sent names that very version.
+  const holder = request?.holder ?? chosen;
   const [values, setValues] = useState<FieldValues>(request?.values ?? before?.values ?? {});
   const firstDay = validity.until === 'day' ? (validity.day ?? '') : '';
   const [validUntil, setValidUntil] = useState(before?.validUntil ?? firstDay);
@@ -95,8 +99,10 @@ function useSaving(entity: string) {
       showSuccess(title, holder.name);
       await navigate(`/${entity}/issued`);
     },
-    onError: (error) =>
-      showError(t('issued-documents.not-saved'), error instanceof ApiError ? error.message : undefined),
+    onError: (error) => {
+      showError(t('issued-documents.not-saved'), error instanceof ApiError ? error.message : undefined);
+      return client.invalidateQueries({ queryKey: requestKey });
+    },
   });
 }
 
@@ -216,7 +222,7 @@ export function IssueDocument({ entity }: { entity: string }) {
   });
   const claim = params.get('claim') ?? undefined;
   const request = useQuery({
-    queryKey: [...documentsKey, 'claim', entity, claim],
+    queryKey: [...requestKey, entity, claim],
     queryFn: ({ signal }) => loadRequest({ entity, id: claim ?? '' }, signal),
     enabled: claim !== undefined,
     retry: false,

@@ -71,7 +71,8 @@ test('what a pupil says of itself, asks to be attested and proves goes with a me
     expect(sent.json().params).toMatchObject({ status: 'SUCCESSFUL' });
   }
   const [waiting, attested] = (await askersRecord()).studentEducationAttest ?? [];
-  const grant = (id = '') => ask('POST', `School/claims/${id}/attest`, asSchool, { action: 'GRANT_CLAIM' });
+  const grant = (id = '', seen: object = {}) =>
+    ask('POST', `School/claims/${id}/attest`, asSchool, { action: 'GRANT_CLAIM', ...seen });
   expect((await grant(attested?._osClaimId)).statusCode).toBe(200);
 
   expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'same' })).statusCode).toBe(200);
@@ -84,7 +85,11 @@ test('what a pupil says of itself, asks to be attested and proves goes with a me
   expect(claim).toMatchObject({ entityId: kept.osid, documents: [{ fileName: proof }] });
   for (const headers of [asSchool, asker]) expect((await ask('GET', proof, headers)).statusCode).toBe(200);
   expect((await ask('GET', proof, as('Student', { id: 'somebody' }))).statusCode).toBe(404);
-  expect((await grant(waiting?._osClaimId)).statusCode, 'the papers are still those that it was asked with').toBe(200);
+  const unseen = await grant(waiting?._osClaimId);
+  expect([unseen.statusCode, claim.requestorName], 'the name is another one').toEqual([409, 'Ladi Bako']);
+  const { updatedAt } = claim;
+  const seen = await grant(waiting?._osClaimId, { updatedAt });
+  expect(seen.statusCode, 'the papers are still those that it was asked with').toBe(200);
   expect(statesOf(await askersRecord())).toEqual(['PUBLISHED', 'PUBLISHED']);
 
   expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'split' })).statusCode).toBe(200);

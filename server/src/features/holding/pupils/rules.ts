@@ -33,6 +33,7 @@ export function numbersTaken(kept: Readonly<Record<string, unknown>>, folded: St
 
 type Entries = NonNullable<Student['education']>;
 const entriesOf = ({ education }: Student): Entries => education ?? [];
+export const countEntries = (student: Student): number => entriesOf(student).length;
 const isAmong =
   (ids: readonly string[]) =>
   ({ osid }: Entries[number]) =>

@@ -67,7 +67,7 @@ describe('what later changes of the record do', () => {
 });
 
 describe('a school, whose registration the state attests', () => {
-  test('is attested by the state, which signs', async () => {
+  test('is attested by the state, which signs and reads what it signed', async () => {
     const { db } = testApp.database;
     const state = await make.aState(db);
     await make.anOfficer(db, 'LgaStateAdmin', { state, type: 'stateAdmin', ownerId: 'their-state' });
@@ -83,7 +83,21 @@ describe('a school, whose registration the state attests', () => {
     expect(granted.json()).toMatchObject({ status: 'SUCCESSFUL' });
     const record = (await ask('GET', `School/${theirs.osid}`, headers)).json();
     expect(record.schoolRegistrationAttest).toMatchObject([{ _osState: 'PUBLISHED' }]);
-    const payload = { vcOsid: record.schoolRegistrationAttest[0]._osAttestedData, reason: 'Not ours' };
+    const vcOsid = record.schoolRegistrationAttest[0]._osAttestedData;
+    const fileOf = (reader: Record<string, string>, format: string) =>
+      testApp.app.inject({
+        method: 'GET',
+        url: `/credentials/credentials/${vcOsid}?format=${format}`,
+        headers: reader,
+      });
+    for (const reader of [atState, headers]) {
+      expect((await fileOf(reader, 'json')).json().proof).toBeDefined();
+      expect((await fileOf(reader, 'qr')).headers['content-type']).toContain('svg');
+    }
+    const elsewhere = as('stateadmin', { id: 'state' });
+    expect((await fileOf(elsewhere, 'qr')).statusCode).toBe(403);
+    expect((await fileOf(elsewhere, 'json')).json().proof).toBeUndefined();
+    const payload = { vcOsid, reason: 'Not ours' };
     const revoked = await testApp.app.inject({ method: 'POST', url: '/api/school/revoke', headers, payload });
     expect(revoked.statusCode).toBe(404);
   });

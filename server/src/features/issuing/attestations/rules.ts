@@ -9,12 +9,6 @@ const isObject = (value: unknown): value is Json =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whose record it is, as people say it. */
-export function nameOf(data: Json): string {
-  const person = [data.firstName, data.middleName, data.lastName].map(textOf).filter((part) => part !== '');
-  return person.length > 0 ? person.join(' ') : textOf(data.name ?? data.schoolName ?? data.title);
-}
-
 /** What is asked about, by the first of its facts that is a text. */
 export function subjectOf(facts: Json): string {
   const [first] = Object.values(facts).flat();

@@ -13,9 +13,17 @@ const readers: readonly Role[] = ['Student', 'Teacher', 'School', 'Inspector', '
 /** Those who are given a document of an issuer's own kind: its holder, and whoever issued it. */
 const documentReaders: readonly Role[] = ['Student', 'Teacher', 'Issuer', 'SuperAdmin'];
 
+/** Those who are given an attestation: as results, and the state that attests its schools. */
+const attestationReaders: readonly Role[] = [...readers, 'stateadmin'];
+
+const readersOf = (entity: CredentialEntity): readonly Role[] => {
+  if (entity === 'Document') return documentReaders;
+  return entity === 'Attestation' ? attestationReaders : readers;
+};
+
 /** The caller with those of its roles that open signed credentials of this kind; undefined where it has none. */
 export function asReader(actor: Actor | undefined, entity: CredentialEntity): Actor | undefined {
-  const allowed = entity === 'Document' ? documentReaders : readers;
+  const allowed = readersOf(entity);
   const roles = actor?.roles.filter((role) => allowed.includes(role)) ?? [];
   return actor === undefined || roles.length === 0 ? undefined : { ...actor, roles };
 }
@@ -46,11 +54,11 @@ export function canReadTranscript(
 /** An attestation is of whoever it is about, and of whoever attested it. */
 export function canReadAttestation(
   { roles }: Actor,
-  { students, teachers, schools }: Places & { teachers: readonly string[] },
+  { students, teachers, schools, states }: Places & Record<'teachers' | 'states', readonly string[]>,
   { subject_id: subjectId, issuer_id: issuerId }: { subject_id: string; issuer_id: string },
 ): boolean {
   if (roles.includes('SuperAdmin')) return true;
-  return [...students, ...teachers, ...schools].includes(subjectId) || schools.includes(issuerId);
+  return [...students, ...teachers, ...schools].includes(subjectId) || [...schools, ...states].includes(issuerId);
 }
 
 /** A document is its holder's, and of the issuer that signed it. */

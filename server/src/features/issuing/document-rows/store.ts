@@ -142,9 +142,30 @@ export async function updateFates(
     .execute();
 }
 
-/** Another record of the same person holds them from now on. */
-export async function updateHolder(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
-  await db.updateTable('issued_document').set({ holder_id: to }).where('holder_id', '=', from).execute();
+type HolderMove = {
+  from: string;
+  to: string;
+  at: Date;
+  only: { osids: readonly string[]; credentials: readonly string[] } | 'all';
+};
+
+/**
+ * Another record of the same person holds them from now on; what waits counts as changed. `only`: these, and what was
+ * issued in their place.
+ */
+export async function updateHolder(db: Database, { from, to, at, only }: HolderMove): Promise<string[]> {
+  const meant =
+    only === 'all'
+      ? sql`true`
+      : sql`osid in (with recursive meant as (
+          select osid from issued_document where holder_id = ${from}
+            and (osid = any(${[...only.osids]}::uuid[]) or credential_id = any(${[...only.credentials]}::uuid[]))
+          union select later.osid from issued_document as later join meant on later.replaces = meant.osid)
+        select osid from meant)`;
+  const { rows } = await sql<{ osid: string }>`update issued_document set holder_id = ${to},
+      updated_at = case when status = 'pending' then ${at} else updated_at end
+    where holder_id = ${from} and ${meant} returning osid`.execute(db);
+  return rows.map(({ osid }) => osid);
 }
 
 /** The number of the certificate of the document with this number of its issuer. */

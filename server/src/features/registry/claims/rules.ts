@@ -70,3 +70,11 @@ export function documentsOf({ documents, snapshot }: { documents: readonly strin
   const items = Object.values(snapshot).flat().filter(isObject);
   return [...new Set([...items.flatMap(documentsIn), ...documents])];
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whose record it is, as people say it. */
+export function nameOf(data: Json): string {
+  const person = [data.firstName, data.middleName, data.lastName].map(textOf).filter((part) => part !== '');
+  return person.length > 0 ? person.join(' ') : textOf(data.name ?? data.schoolName ?? data.title);
+}

@@ -200,18 +200,39 @@ export const askedFilesSql: RawBuilder<{ address: string }> = sql`
 
 export type ClaimMove = { entity: EntityName; from: string; to: string; at: Date; only: readonly string[] | 'all' };
 
+export type MovedClaim = { id: string; credentialId: string | null; isClosed: boolean };
+
 /** Claims of one record are another's. One that waits is closed where the other waits with the same. */
-export async function updateRecordOf(
-  db: Database,
-  { entity, from, to, at, only }: ClaimMove,
-): Promise<{ id: string; attestationId: string }[]> {
+export async function updateRecordOf(db: Database, { entity, from, to, at, only }: ClaimMove): Promise<MovedClaim[]> {
   const meant = only === 'all' ? sql`true` : sql`id = any(${[...only]}::uuid[])`;
-  const { rows } = await sql<{ id: string; attestationId: string }>`update claim set record_id = ${to},
-      state = case when state = 'ATTESTATION_REQUESTED' and exists (select 1 from claim other
+  const { rows } = await sql<MovedClaim>`with held as (
+      select id, state from claim where entity = ${entity} and record_id = ${from} and ${meant} order by id for update)
+    update claim set record_id = ${to},
+      state = case when claim.state = 'ATTESTATION_REQUESTED' and exists (select 1 from claim other
         where other.entity = claim.entity and other.record_id = ${to} and other.policy = claim.policy
-          and other.properties = claim.properties and other.state = 'ATTESTATION_REQUESTED') then 'DRAFT' else state end,
-      updated_at = case when state = 'ATTESTATION_REQUESTED' then ${at} else updated_at end
-    where entity = ${entity} and record_id = ${from} and ${meant}
-    returning id, attestation_id as "attestationId"`.execute(db);
+          and other.properties = claim.properties and other.state = 'ATTESTATION_REQUESTED') then 'DRAFT' else claim.state end,
+      updated_at = case when claim.state = 'ATTESTATION_REQUESTED' then ${at} else updated_at end
+    from held where claim.id = held.id
+    returning claim.id, credential_id as "credentialId", claim.state <> held.state as "isClosed"`.execute(db);
   return rows;
+}
+
+/** Claims that were closed with their record's merge wait again, unless the same was asked anew meanwhile. */
+export async function updateReopened(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await sql`update claim set state = 'ATTESTATION_REQUESTED', updated_at = ${at}
+    where id = any(${[...ids]}::uuid[]) and state = 'DRAFT' and not exists (select 1 from claim other
+      where other.entity = claim.entity and other.record_id = claim.record_id and other.policy = claim.policy
+        and other.properties = claim.properties and other.state = 'ATTESTATION_REQUESTED')`.execute(db);
+}
+
+/** Claims that wait show the name that their record has now, and are found by it. Answers how many it were. */
+export async function updateNames(
+  db: Database,
+  { entity, recordId, name, at }: { entity: EntityName; recordId: string; name: string; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`update claim set requestor_name = ${name}, renamed_at = ${at},
+      updated_at = ${at}, search_text = ${foldedText(name)} || substr(search_text, length(folded_text(requestor_name)) + 1)
+    where entity = ${entity} and record_id = ${recordId} and state = 'ATTESTATION_REQUESTED'
+      and requestor_name <> ${name} returning id`.execute(db);
+  return rows.length;
 }

@@ -18,6 +18,8 @@ type ClaimTable = {
   state: AttestationState;
   requestor_id: string;
   requestor_name: string;
+  /** When it was given another name than the one it was asked with. */
+  renamed_at: Date | null;
   /** Who asks and what about, folded: a list of claims is searched here. */
   search_text: string;
   attestor: string;
@@ -40,7 +42,7 @@ type ClaimNoteTable = {
   created_at: Date;
 };
 
-/** Requests to attest (migrations 0145, 0180, 0181, 0192). */
+/** Requests to attest (migrations 0145, 0180, 0181, 0192, 0198). */
 export interface ClaimTables {
   claim: ClaimTable;
   claim_desk: { claim_id: string; attestor: string; key: string; needs: string[]; bars: string[] };

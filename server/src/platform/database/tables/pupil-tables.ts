@@ -40,6 +40,9 @@ type PupilMergeTable = {
   /** Claims and entries of education that were the folded pupil's (migration 0193). */
   claims: string[];
   entries: string[];
+  /** Documents that issuers gave the folded pupil, and those of its claims that the merge closed (migration 0197). */
+  documents: string[];
+  closed_claims: string[];
   /** Migration 0107. */
   doubts: ColumnType<DoubtBefore[], string, string>;
   merged_at: Date;

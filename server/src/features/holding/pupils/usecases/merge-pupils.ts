@@ -1,10 +1,19 @@
+import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { moveCredentials } from '../../../issuing/credentials/usecases/move-credentials.ts';
 import { carryOtherDoubts, type PupilDoubt, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
 import { changeRecords, deleteRecords } from '../../../registry/records/usecases/many-records.ts';
-import { entriesTaken, entryIds, keptBefore, numbersTaken, type PupilRecord, settleTerms } from '../rules.ts';
+import {
+  countEntries,
+  entriesTaken,
+  entryIds,
+  keptBefore,
+  numbersTaken,
+  type PupilRecord,
+  settleTerms,
+} from '../rules.ts';
 import * as store from '../stores/merges.ts';
 import { takeClaims } from './move-claims.ts';
 import { moveResults } from './move-results.ts';
@@ -35,15 +44,18 @@ export async function mergePupils(
   if (folded.ownerId !== null && kept.ownerId !== null) {
     throw new AppError('CONFLICT', { text: 'pupils.both-have-accounts' });
   }
+  if (countEntries(kept.data) + countEntries(folded.data) > limits.educationEntries) {
+    throw new AppError('CONFLICT', { text: 'pupils.too-many-entries', values: { most: limits.educationEntries } });
+  }
   const change = { by: actor.id, at: deps.clock.now() };
   const { moved, dropped } = await settleResults(db, pair);
   await deleteRecords(db, 'ClassResults', dropped, change);
   await moveResults(db, { results: moved, to: kept, ...change });
   const certificates = { from: folded.osid, to: kept.osid, at: change.at, only: 'all' } as const;
-  const { credentials, transcripts } = await moveCredentials(db, certificates);
+  const issued = await moveCredentials(db, certificates);
   // First: two live pupils of a school cannot have one admission number.
   await deleteRecords(db, 'Student', [folded.osid], change);
-  const claims = await takeClaims(db, { from: folded.osid, to: kept.osid, at: change.at });
+  const claims = await takeClaims(db, { from: folded, to: kept, at: change.at });
   const taken = { ...numbersTaken(kept.data, folded.data), ...entriesTaken(kept.data, folded.data) };
   await changeRecords(db, 'Student', [{ osid: kept.osid, fields: taken }], {
     ...change,
@@ -58,7 +70,7 @@ export async function mergePupils(
     kept: kept.osid,
     folded: folded.osid,
     moved: moved.map(({ osid }) => osid),
-    ...{ dropped, credentials, transcripts, doubts, claims, entries: entryIds(folded.data) },
+    ...{ ...issued, ...claims, dropped, doubts, entries: entryIds(folded.data) },
     kept_before: keptBefore(kept),
     merged_at: change.at,
     merged_by: change.by,

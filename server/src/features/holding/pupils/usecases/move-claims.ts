@@ -1,22 +1,34 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { moveClaims } from '../../../registry/claims/usecases/claims.ts';
+import { moveClaims, nameOf, renameClaims, reopenClaims } from '../../../registry/claims/usecases/claims.ts';
 import { foldRecord, unfoldRecord } from '../../../registry/records/usecases/fold-record.ts';
+import type { PupilRecord } from '../rules.ts';
 
-type Move = { from: string; to: string; at: Date };
+type Move = { from: PupilRecord; to: PupilRecord; at: Date };
 
-/** What the folded pupil asked to be attested is the other's, with the documents that prove it. Answers the claims. */
-export async function takeClaims(db: Database, { from, to, at }: Move): Promise<string[]> {
-  await foldRecord(db, { from, to });
-  const moved = await moveClaims(db, { entity: 'Student', from, to, at, only: 'all' });
-  return moved.map(({ id }) => id);
+const movedOf = (db: Database, { from, to, at }: Move, only: readonly string[] | 'all') =>
+  moveClaims(db, { entity: 'Student', from: from.osid, to: to.osid, at, only });
+
+/** Whoever attests them reads the name of the record whose they are now. */
+const named = (db: Database, { to, at }: Move) =>
+  renameClaims(db, { entity: 'Student', recordId: to.osid, name: nameOf(to.data), at });
+
+/** What the folded pupil asked to be attested is the other's, with the documents that prove it. */
+export async function takeClaims(db: Database, move: Move): Promise<{ claims: string[]; closed_claims: string[] }> {
+  await foldRecord(db, { from: move.from.osid, to: move.to.osid });
+  const moved = await movedOf(db, move, 'all');
+  await named(db, move);
+  const closed = moved.filter(({ isClosed }) => isClosed);
+  return { claims: moved.map(({ id }) => id), closed_claims: closed.map(({ id }) => id) };
 }
 
-/** What a merge took goes back; answers what was attested by it. */
+/** What a merge took goes back, and what it closed waits again; answers the credentials of what was granted. */
 export async function giveClaimsBack(
   db: Database,
-  { claims, ...move }: Move & { claims: string[] },
+  { claims, closed, ...move }: Move & { claims: string[]; closed: string[] },
 ): Promise<string[]> {
-  await unfoldRecord(db, move.to);
-  const moved = await moveClaims(db, { entity: 'Student', ...move, only: claims });
-  return moved.map(({ attestationId }) => attestationId);
+  await unfoldRecord(db, move.to.osid);
+  const moved = await movedOf(db, move, claims);
+  await reopenClaims(db, closed, move.at);
+  await named(db, move);
+  return moved.flatMap(({ credentialId }) => credentialId ?? []);
 }

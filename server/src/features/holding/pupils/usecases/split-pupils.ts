@@ -70,8 +70,12 @@ export async function splitPupils(
   await partRecords(db, merge, { pair, ...change });
   await partResults(db, merge, { pair, ...change });
   const move = { from: kept.osid, to: folded.osid, at: change.at };
-  const attested = await giveClaimsBack(db, { ...move, claims: merge.claims });
-  const only = { results: [...merge.moved, ...attested], transcripts: merge.transcripts };
+  const granted = await giveClaimsBack(db, {
+    ...{ from: kept, to: folded, at: change.at },
+    ...{ claims: merge.claims, closed: merge.closed_claims },
+  });
+  const { moved: results, transcripts, documents } = merge;
+  const only = { results, transcripts, documents, credentials: [...merge.credentials, ...granted] };
   const { credentials } = await moveCredentials(db, { ...move, only });
   await withdrawLinksOf(db, credentials, change.at);
   // The account that goes away saw, and may have shared, what is the other's.

@@ -5,7 +5,14 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { addNote, factsIn, keyOf, openClaim, type StoredClaim } from '../../../registry/claims/usecases/claims.ts';
+import {
+  addNote,
+  factsIn,
+  keyOf,
+  nameOf,
+  openClaim,
+  type StoredClaim,
+} from '../../../registry/claims/usecases/claims.ts';
 import {
   checkValues,
   findKindVersion,
@@ -20,7 +27,7 @@ import { findDocument } from '../../document-rows/usecases.ts';
 import { describeValues } from '../../documents/usecases/describe-values.ts';
 import { requireOwnFiles } from '../../documents/usecases/own-files.ts';
 import { createDocument } from '../../documents/usecases/write-document.ts';
-import { nameOf, readNote, subjectOf } from '../rules.ts';
+import { readNote, subjectOf } from '../rules.ts';
 import { listAttestors, pageOf } from './attestors.ts';
 
 /** What is asked for, in words; no field of a kind is called so, they begin with a small letter. */

@@ -14,6 +14,8 @@ import {
   factsIn,
   holdClaim,
   isAsAsked,
+  nameOf,
+  renameClaims,
   type StoredClaim,
 } from '../../../registry/claims/usecases/claims.ts';
 import { findDocumentHashes } from '../../../registry/records/usecases/documents.ts';
@@ -21,7 +23,7 @@ import { findRecord, getEntity, holdAmong } from '../../../registry/records/usec
 import { holdAttestor, issueAttestation } from '../../credentials/usecases/issue-attestation.ts';
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import type { Attestor } from '../policy.ts';
-import { nameOf, readNote, subjectOf, withoutDocuments } from '../rules.ts';
+import { readNote, subjectOf, withoutDocuments } from '../rules.ts';
 import { holdAskedKind, issueAsked } from './ask-document.ts';
 import { findNameOf } from './attestors.ts';
 import { getClaim } from './read-claims.ts';
@@ -59,7 +61,7 @@ async function sign(db: Database, context: Context, deciding: Deciding) {
   return issueAttestation(db, context, {
     attestationId: claim.attestation_id,
     issuer,
-    holder: { entity: record.entity, osid: record.osid, name: nameOf(record.data) },
+    holder: { entity: record.entity, osid: record.osid, name: claim.requestor_name },
     schoolId,
     stateId: school.schoolStateId,
     attested: withoutDocuments(factsIn(claim)),
@@ -93,13 +95,36 @@ async function requireSameProofs(db: Database, { claim, record }: Deciding): Pro
   }
 }
 
+/** What was decided about is what was read. A client that says nothing of that read what was asked first. */
+function requireAsSeen({ claim }: Deciding, { action, updatedAt }: AttestClaim): void {
+  if (updatedAt === undefined) {
+    if (action === 'GRANT_CLAIM' && claim.renamed_at !== null) throw renamed(claim.requestor_name);
+  } else if (Date.parse(updatedAt) !== claim.updated_at.getTime()) {
+    throw new AppError('CONFLICT', { text: 'claim.changed-since' });
+  }
+}
+
+const renamed = (name: string) => new AppError('CONFLICT', { text: 'claim.renamed', values: { name } });
+
+/**
+ * The name that is signed is the one that stands in the claim. Where the record has another one by now the claim takes
+ * it, and nothing is granted before somebody looked again. Answers the new name.
+ */
+async function followName(db: Database, { claim, record }: Deciding, at: Date): Promise<string | undefined> {
+  const name = nameOf(record.data);
+  if (name === claim.requestor_name) return undefined;
+  await renameClaims(db, { entity: record.entity, recordId: record.osid, name, at });
+  return name;
+}
+
 /** Grants or denies a claim. One that was decided, or is about something else by now, is left as it is. */
 export async function attestClaim(
   context: Context,
   named: { entity: string; id: string },
-  { action, notes, document: completed }: AttestClaim,
+  wish: AttestClaim,
 ): Promise<void> {
   const { deps, actor } = context;
+  const { action, notes, document: completed } = wish;
   const note = readNote(notes);
   const { claim: seen, as } = await getClaim(context, named);
   if (as === undefined) throw new AppError('FORBIDDEN', { text: 'claim.not-yours' });
@@ -108,15 +133,18 @@ export async function attestClaim(
   // A document stands in nothing but the grant of a request for one.
   if (completed !== undefined && (action !== 'GRANT_CLAIM' || seen.attestor !== 'Issuer'))
     throw new AppError('VALIDATION', { at: 'document' });
-  await inTransaction(deps.db, async (db) => {
+  const newName = await inTransaction(deps.db, async (db) => {
     await holdAskedKind(db, seen);
     const deciding = { ...(await hold(db, seen)), as, completed };
     await holdDecider(db, deciding);
+    requireAsSeen(deciding, wish);
     const isGranted = action === 'GRANT_CLAIM';
     if (isGranted) requireAsAsked(deciding);
+    const at = deps.clock.now();
+    const name = isGranted ? await followName(db, deciding, at) : undefined;
+    if (name !== undefined) return name;
     if (isGranted) await requireSameProofs(db, deciding);
     const signed = isGranted ? await sign(db, context, deciding) : undefined;
-    const at = deps.clock.now();
     const deciderName = await findNameOf(db, actor, as === 'any' ? 'SuperAdmin' : as.role);
     await decideClaim(db, [seen.id], {
       ...{ state: decidedStates[action], at, decided_by: actor.id, decider_name: deciderName, decided_at: at },
@@ -131,5 +159,7 @@ export async function attestClaim(
       values: { note: note ?? '', name: seen.requestor_name, subject: subjectOf(factsIn(seen)) },
       tell: { requestors: [seen.requestor_id] },
     });
+    return undefined;
   });
+  if (newName !== undefined) throw renamed(newName);
 }

@@ -5,11 +5,10 @@ import { findRole } from '@sanad/contract/values/roles';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Actor } from '../../../../platform/identity/identity.ts';
-import type { Desk } from '../../../registry/claims/usecases/claims.ts';
+import { type Desk, nameOf } from '../../../registry/claims/usecases/claims.ts';
 import { viewerOf } from '../../../registry/records/usecases/viewer.ts';
 import { listHolders, listHoldersInState, listOwnRecords } from '../../../registry/records/usecases.ts';
 import type { Attesting } from '../policy.ts';
-import { nameOf } from '../rules.ts';
 
 /** What the caller attests as: from its own records, never from the request. */
 export async function attestingOf(context: Context): Promise<Attesting> {

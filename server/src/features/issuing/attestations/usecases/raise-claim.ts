@@ -15,6 +15,7 @@ import {
   documentsOf,
   factsIn,
   findPolicy,
+  nameOf,
   openClaim,
   resolvedText,
   snapshotOf,
@@ -23,7 +24,7 @@ import { findDocumentHashes } from '../../../registry/records/usecases/documents
 import { readRecord } from '../../../registry/records/usecases/read-records.ts';
 import { findOsid, getEntity, holdAmong } from '../../../registry/records/usecases.ts';
 import { canRaise } from '../policy.ts';
-import { nameOf, readNote, subjectOf } from '../rules.ts';
+import { readNote, subjectOf } from '../rules.ts';
 import { listAttestors, pageOf } from './attestors.ts';
 
 /** More at once nobody looks through, and no code holds. */

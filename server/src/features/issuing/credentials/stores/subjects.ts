@@ -7,15 +7,18 @@ import { credentialColumns } from './credential-columns.ts';
 type Move = { from: string; to: string };
 export type MovedCredential = { id: string; isInForce: boolean };
 
-/**
- * Gives credentials to another pupil's list; what is signed stays as it is. `results`: only those of these results,
- * otherwise all.
- */
+/** Which credentials: these and those of these results. */
+type Meant = { ids: readonly string[]; results: readonly string[] };
+
+/** Gives credentials to another pupil's list; what is signed stays as it is. */
 export async function updateSubject(
   db: Database,
-  { from, to, results }: Move & { results: readonly string[] | 'all' },
+  { from, to, only }: Move & { only: Meant | 'all' },
 ): Promise<MovedCredential[]> {
-  const some = results === 'all' ? sql`true` : sql`result_id = any(${[...results]}::uuid[])`;
+  const some =
+    only === 'all'
+      ? sql`true`
+      : sql`(id = any(${[...only.ids]}::uuid[]) or result_id = any(${[...only.results]}::uuid[]))`;
   const { rows } = await sql<MovedCredential>`update credential set subject_id = ${to}
     where subject_id = ${from} and ${some}
     returning id, revoked_at is null and entity in ('ClassResults', 'Results') as "isInForce"`.execute(db);

@@ -14,6 +14,7 @@ export {
   factsIn,
   findPolicy,
   isAsAsked,
+  nameOf,
   snapshotOf,
 } from '../rules.ts';
 export type { Side } from '../store.ts';
@@ -27,7 +28,9 @@ export {
   listClaims,
   listDesks,
   listNotes,
+  updateNames as renameClaims,
   updateRecordOf as moveClaims,
+  updateReopened as reopenClaims,
   updateState as decideClaim,
 } from '../store.ts';
 export type { StoredClaim, StoredNote };

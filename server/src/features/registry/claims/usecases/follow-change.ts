@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredClaim } from '../../../../platform/database/tables/claim-tables.ts';
 import { type ActivityActor, recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { isAsAsked, isAsAttested } from '../rules.ts';
+import { isAsAsked, isAsAttested, nameOf } from '../rules.ts';
 import * as store from '../store.ts';
 
 /** The job that takes back the credentials of attestations; issuing knows how, the registry does not. */
@@ -49,7 +49,8 @@ async function close(
 
 /**
  * What a change of a record does to what was asked or attested of it, in the transaction of the change: a value that
- * waits is no longer asked about, one that was attested is so no longer, and its credential goes.
+ * waits is no longer asked about, one that was attested is so no longer, and its credential goes. What waits on shows the
+ * name that the record has now.
  */
 export async function followChange(
   db: Database,
@@ -61,6 +62,8 @@ export async function followChange(
   const live = await store.listLiveForUpdate(db, change.entity, change.osid);
   const touched = live.filter((claim) => isTouched(claim, change.data));
   for (const claim of touched) await close(db, { ids }, claim, change);
+  const { osid: recordId, data, at } = change;
+  if (data !== undefined) await store.updateNames(db, { entity: change.entity, recordId, name: nameOf(data), at });
   const credentialIds = touched.flatMap(({ credential_id }) => credential_id ?? []);
   if (credentialIds.length === 0) return;
   await jobs.add(db, revokeAttestationsJobName, { credentialIds, by: change.actor.id });
