@@ -32,6 +32,8 @@ export type VerifiedItem = Static<typeof VerifiedItem>;
 /** `fulfilledCount` are the verified rows, `rejectedCount` all others. */
 const counts = {
   state: Type.Enum([...verificationBatchStates]),
+  /** Failed, because somebody who runs the installation ended it; what was judged until then stands. */
+  isStopped: Type.Optional(Type.Boolean()),
   fileName: text,
   resultType: Type.Enum([...resultTypes]),
   /** Rows that were judged so far; at the end all of the file. */

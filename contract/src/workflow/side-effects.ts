@@ -236,6 +236,14 @@ export const sideEffects = {
     'activity.bulk-verified',
     tell('verifiers', 'notification.bulk-verified', 'notification.bulk-verified.text'),
   ),
+  'results.bulk-verify-stopped': logged(
+    'activity.bulk-verify-stopped',
+    tell('verifiers', 'notification.bulk-verify-stopped', 'notification.bulk-verify-stopped.text'),
+  ),
+  'results.bulk-verify-failed': logged(
+    'activity.bulk-verify-failed',
+    tell('verifiers', 'notification.bulk-verify-failed', 'notification.bulk-verify-failed.text'),
+  ),
   'results.downloaded': logged('activity.results-downloaded'),
   'activity.downloaded': logged('activity.log-downloaded'),
 } satisfies Record<string, SideEffect>;

@@ -55,5 +55,7 @@ export const activity = {
   'activity.consent-withdrawn': 'Withdrew consent',
   'activity.results-downloaded': 'Downloaded {{count}} results',
   'activity.bulk-verified': 'Bulk verified {{file}}',
+  'activity.bulk-verify-stopped': 'Bulk verification of {{file}} was stopped',
+  'activity.bulk-verify-failed': 'Bulk verification of {{file}} failed',
   'error.dates-reversed': 'The first date must not be later than the last one.',
 };

@@ -79,4 +79,9 @@ export const notifications = {
     'A signed document could not be seen whole on version {{version}} of the template for {{type}} and was printed on a paper of the product. Not seen as signed: {{tags}}. Mend the template and save a new version.',
   'notification.bulk-verified': 'Bulk verification finished',
   'notification.bulk-verified.text': '{{file}}: {{succeeded}} of {{total}} verified.',
+  'notification.bulk-verify-stopped': 'Bulk verification stopped',
+  'notification.bulk-verify-stopped.text':
+    '{{file}}: an administrator of the platform stopped it after {{total}} rows. Their verdicts stand; send the others again.',
+  'notification.bulk-verify-failed': 'Bulk verification failed',
+  'notification.bulk-verify-failed.text': '{{file}}: it could not be checked to its end. Open it to read why.',
 };

@@ -53,5 +53,7 @@ export const activity = {
   'activity.consent-withdrawn': 'सहमति वापस ली',
   'activity.results-downloaded': '{{count}} परिणाम डाउनलोड किए',
   'activity.bulk-verified': '{{file}} का एक साथ सत्यापन किया',
+  'activity.bulk-verify-stopped': '{{file}} का सामूहिक सत्यापन रोका गया',
+  'activity.bulk-verify-failed': '{{file}} का सामूहिक सत्यापन असफल रहा',
   'error.dates-reversed': 'पहली तारीख़ अंतिम तारीख़ के बाद की नहीं हो सकती।',
 };

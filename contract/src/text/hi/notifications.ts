@@ -76,4 +76,9 @@ export const notifications = {
     '{{type}} के टेम्पलेट के संस्करण {{version}} पर एक हस्ताक्षरित दस्तावेज़ पूरा नहीं दिखा, इसलिए वह उत्पाद के अपने काग़ज़ पर छापा गया। जो हस्ताक्षरित रूप में नहीं दिखा: {{tags}}। टेम्पलेट ठीक करके नया संस्करण सहेजें।',
   'notification.bulk-verified': 'सामूहिक सत्यापन पूरा हुआ',
   'notification.bulk-verified.text': '{{file}}: {{total}} में से {{succeeded}} सत्यापित हुए।',
+  'notification.bulk-verify-stopped': 'सामूहिक सत्यापन रोका गया',
+  'notification.bulk-verify-stopped.text':
+    '{{file}}: प्लेटफ़ॉर्म के एक प्रशासक ने इसे {{total}} पंक्तियों के बाद रोका। उनके परिणाम बने रहेंगे; बाकी पंक्तियाँ फिर से भेजें।',
+  'notification.bulk-verify-failed': 'सामूहिक सत्यापन असफल रहा',
+  'notification.bulk-verify-failed.text': '{{file}}: इसकी जाँच पूरी नहीं हो सकी। कारण पढ़ने के लिए इसे खोलें।',
 };

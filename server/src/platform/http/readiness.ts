@@ -1,4 +1,5 @@
 import { isOutage } from '../outage.ts';
+import { NoAnswer, withinTime } from '../within-time.ts';
 
 /** Throws while the part is not ready. */
 export type ReadinessCheck = () => Promise<void>;
@@ -24,17 +25,6 @@ const answerMs = 3000;
  */
 const patienceMs = 120_000;
 
-class NoAnswer extends Error {}
-
-function withinTime(check: ReadinessCheck): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoAnswer('No answer in time.')), answerMs);
-    check()
-      .finally(() => clearTimeout(timer))
-      .then(resolve, reject);
-  });
-}
-
 type Part = { check: ReadinessCheck; shared: boolean };
 type Answer = { part: string; state: PartState; sharedOutage: boolean };
 
@@ -44,7 +34,7 @@ export function createReadiness(onFailure: (part: string, error: unknown) => voi
   let isLeaving = false;
   const ask = async ([part, { check, shared }]: [string, Part]): Promise<Answer> => {
     try {
-      await withinTime(check);
+      await withinTime(answerMs, check());
       return { part, state: 'ready', sharedOutage: false };
     } catch (error) {
       onFailure(part, error);

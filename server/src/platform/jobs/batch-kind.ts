@@ -53,4 +53,10 @@ export type BatchKind<Own extends Batch = Batch, Item = unknown> = {
 export type UndoableKind<Own extends Batch = Batch, Item = unknown> = BatchKind<Own, Item> &
   Required<Pick<BatchKind<Own, Item>, 'undo'>>;
 
+/** Kept with bulk work that somebody who runs the installation ended half done. */
+export const stoppedText = 'status.stopped' satisfies TextKey;
+
+export const wasStopped = ({ state, error_key }: Pick<Batch, 'state' | 'error_key'>) =>
+  state === 'failed' && error_key === stoppedText;
+
 export const isOver = ({ state }: Pick<Batch, 'state'>) => state !== 'queued' && state !== 'running';

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { BatchTaken, isRefusal } from './batch-errors.ts';
 import { deleteItems } from './batch-items.ts';
-import { type Batch, type BatchKind, isOver, type Part } from './batch-kind.ts';
+import { type Batch, type BatchKind, isOver, type Part, stoppedText } from './batch-kind.ts';
 import { addTry, type End, listAbandoned, updateEnded } from './batches.ts';
 import { isStopAsked } from './listed-jobs.ts';
 import { PartLanes } from './part-lanes.ts';
@@ -16,7 +16,7 @@ function restOf<Item>({ from, items }: Part<Item>, cursor: number): Part<Item> {
 
 /** Those who run the installation may end what would go on for too long; what was done stays done. */
 async function refuseIfStopped({ db }: Deps, { id, may_be_stopped }: Batch): Promise<void> {
-  if (may_be_stopped && (await isStopAsked(db, id))) throw new AppError('CONFLICT', { text: 'status.stopped' });
+  if (may_be_stopped && (await isStopAsked(db, id))) throw new AppError('CONFLICT', { text: stoppedText });
 }
 
 async function workOff<Own extends Batch, Item>(deps: Deps, kind: BatchKind<Own, Item>, batch: Own): Promise<void> {

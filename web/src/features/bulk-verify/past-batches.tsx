@@ -39,7 +39,7 @@ function Outcome({ batch }: { batch: VerificationBatch }) {
     return (
       <span className={classes.bad}>
         <IconAlertCircle size={18} aria-hidden="true" />
-        {t('bulk-verify.batch.not-read')}
+        {t(batch.isStopped === true ? 'bulk-verify.batch.stopped' : 'bulk-verify.batch.not-read')}
       </span>
     );
   }
@@ -66,8 +66,9 @@ function Outcome({ batch }: { batch: VerificationBatch }) {
 function BatchLine({ batch, isShown }: { batch: VerificationBatch; isShown: boolean }) {
   const t = useText();
   const about = `${t(`bulk-verify.type.${batch.resultType}`)} · ${formatDateTime(batch.osCreatedAt)}`;
-  // One that still runs is come back to; the result of the others is shown.
-  const to = batch.state === 'done' ? `/bulk-verify?shown=${batch.osid}` : `/bulk-verify?batch=${batch.osid}`;
+  // One that still runs is come back to; the result of the others is shown, also of one that was stopped half done.
+  const hasResult = batch.state === 'done' || batch.isStopped === true;
+  const to = hasResult ? `/bulk-verify?shown=${batch.osid}` : `/bulk-verify?batch=${batch.osid}`;
   return (
     <li>
       <Link className={classes.batch} to={to} {...(isShown ? { 'aria-current': 'true' as const } : {})}>

@@ -3,7 +3,7 @@ import type { BulkVerifyAnswer } from '@sanad/contract/api/bulk-verification';
 import { bulkVerificationCalls } from '@sanad/contract/calls/bulk-verification';
 import { failedItemsFileName } from '@sanad/contract/sheets/result-sheets';
 import { verdictsFileName } from '@sanad/contract/sheets/verify-sheets';
-import { IconDownload, IconHistory, IconList } from '@tabler/icons-react';
+import { IconAlertCircle, IconDownload, IconHistory, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -107,6 +107,12 @@ export function ResultPanel({ batchId, children }: { batchId: string; children: 
           />
         </div>
       </div>
+      {answer.state === 'failed' && (
+        <p className={classes.bad} role="status">
+          <IconAlertCircle size={18} aria-hidden="true" />
+          {answer.errmsg}
+        </p>
+      )}
       <Figures answer={answer} />
       {children}
     </section>

@@ -9,6 +9,7 @@ import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
 import type { StoredVerification } from '../../../platform/database/tables/verification-tables.ts';
+import { wasStopped } from '../../../platform/jobs/batch-kind.ts';
 import { sayFailure } from '../../../platform/jobs/present-batch.ts';
 import type { StoredBatch } from './stores/batches.ts';
 
@@ -66,6 +67,7 @@ export function verdictLine(row: StoredVerification, language: Language): readon
 function countsOf(batch: StoredBatch) {
   return {
     state: batch.state,
+    ...(wasStopped(batch) ? { isStopped: true } : {}),
     fileName: batch.file_name,
     resultType: batch.result_type,
     totalCount: batch.cursor,

@@ -7,6 +7,7 @@ import { type JobCounts, measureOldestJob } from '../../../../platform/jobs/work
 import { measureWaitingMessages } from '../../../../platform/mail/outbox.ts';
 import type { ProcessLife } from '../../../../platform/processes/process-lives.ts';
 import { measurePending } from '../../../../platform/transparency/log-store.ts';
+import { withinTime } from '../../../../platform/within-time.ts';
 import { slowFrom, slowIf } from '../rules.ts';
 
 type Seen = { state: PartState; values?: Record<string, number> };
@@ -14,15 +15,8 @@ type Seen = { state: PartState; values?: Record<string, number> };
 /** A part that does not answer in this time is away. */
 const answerMs = 3000;
 
-function withinTime<Value>(asked: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time.')), answerMs);
-    asked.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
-}
-
 async function see(name: PartName, look: () => Promise<Seen>): Promise<StatusPart> {
-  const { state, values = {} } = await withinTime(look()).catch((): Seen => ({ state: 'away' }));
+  const { state, values = {} } = await withinTime(answerMs, look()).catch((): Seen => ({ state: 'away' }));
   return { name, state, values };
 }
 

@@ -1,9 +1,10 @@
 import { isCertificateNumber } from '@sanad/contract/numbers/certificate-number';
+import type { ActName } from '@sanad/contract/workflow/side-effects';
 import type { Deps } from '../../../../deps.ts';
 import { openSheet } from '../../../../platform/csv/open-sheet.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { getStoredFile } from '../../../../platform/files/stored-files.ts';
-import type { BatchKind, Outcome, Part } from '../../../../platform/jobs/batch-kind.ts';
+import { type BatchKind, type Outcome, type Part, wasStopped } from '../../../../platform/jobs/batch-kind.ts';
 import { findByDocumentNos } from '../../../issuing/document-rows/usecases.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { rememberVerdicts } from '../../verification/usecases/history.ts';
@@ -62,16 +63,20 @@ async function judgeRows({ db, clock }: Deps, batch: StoredBatch, rows: readonly
   return { succeeded: verified, failed, undecided: unreadable };
 }
 
+function actOf(batch: StoredBatch): ActName {
+  if (wasStopped(batch)) return 'results.bulk-verify-stopped';
+  return batch.state === 'failed' ? 'results.bulk-verify-failed' : 'results.bulk-verified';
+}
+
 async function tellVerifier({ db, clock }: Deps, batch: StoredBatch): Promise<void> {
-  if (batch.state === 'failed') return;
-  await recordAct(db, 'results.bulk-verified', {
+  await recordAct(db, actOf(batch), {
     actor: { id: batch.started_by, username: batch.starter_name },
     values: { file: batch.file_name, succeeded: batch.succeeded, total: batch.cursor },
     entity: 'VerificationBatch',
     targetId: batch.id,
     at: clock.now(),
     tell: { verifiers: [batch.started_by] },
-    link: `/bulk-verify?batch=${batch.id}`,
+    link: `/bulk-verify?${wasStopped(batch) ? 'shown' : 'batch'}=${batch.id}`,
   });
 }
 
