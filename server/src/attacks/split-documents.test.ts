@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '#platform/paths.ts';
 import { storedRecord, uploadExam } from '#testing/attack-uploads.ts';
 import { values } from '#testing/document-desk.ts';
 import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
@@ -84,6 +87,22 @@ test('documents of an issuer go back with a split, and the other pupil reads not
   expect(shared.statusCode, 'it was shared before').toBe(200);
   const { rows } = await product.database.pool.query('select 1 from share_link where withdrawn_at is null');
   expect(rows, 'no link leads to what is the other pupil’s').toEqual([]);
+});
+
+test('what splits had left behind before goes back with the update', async () => {
+  const pair = await twoRecords('kept');
+  const [theirs, own] = [await written(pair.folded), await written(pair.kept)];
+  await pair.say('same');
+  await pair.say('split');
+  const { pool } = product.database;
+  await pool.query('update credential set subject_id = $1 where id = $2', [pair.kept, theirs.credentialId]);
+  await pool.query('update issued_document set holder_id = $1 where osid = $2', [pair.kept, theirs.osid]);
+  expect(await readAs(theirs.credentialId, pair.headers)).toContain(amount);
+  const migration = readFileSync(join(paths.migrations, '0197-what-a-merge-moved.sql'), 'utf8');
+  await pool.query(migration.slice(migration.indexOf('create temporary table')));
+  expect(await readAs(theirs.credentialId, pair.headers)).not.toContain(amount);
+  expect(await readAs(own.credentialId, pair.headers)).toContain(amount);
+  expect(await holdersOf([theirs.osid, own.osid])).toEqual([pair.folded, pair.kept]);
 });
 
 test('a document that was asked for before a merge and given after it goes back with the claim', async () => {

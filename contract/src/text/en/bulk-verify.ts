@@ -22,7 +22,7 @@ export const bulkVerify = {
   'bulk-verify.batch.failed': '{{count}} failed',
   'bulk-verify.batch.running': 'Being checked',
   'bulk-verify.batch.not-read': 'Could not be read',
-  'bulk-verify.batch.stopped': 'Stopped',
+  'bulk-verify.batch.stopped': 'Stopped by the administration',
   'bulk-verify.type.school': 'Regular',
   'bulk-verify.type.regional': 'Regional',
 };

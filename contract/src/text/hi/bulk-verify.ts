@@ -23,7 +23,7 @@ export const bulkVerify: Record<keyof typeof en, string> = {
   'bulk-verify.batch.failed': '{{count}} असफल',
   'bulk-verify.batch.running': 'जाँच चल रही है',
   'bulk-verify.batch.not-read': 'पढ़ी नहीं जा सकी',
-  'bulk-verify.batch.stopped': 'रोका गया',
+  'bulk-verify.batch.stopped': 'प्रशासन ने रोका',
   'bulk-verify.type.school': 'नियमित',
   'bulk-verify.type.regional': 'क्षेत्रीय',
 };
