@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { keepBulkVerifyApart, openBulkVerify } from '#testing/bulk-verify-page.tsx';
+import { anAnswer, keepBulkVerifyApart, openBulkVerify } from '#testing/bulk-verify-page.tsx';
 
 const listPath = '/Verifier/list/verifier_bulk_verification';
 
@@ -50,19 +50,20 @@ test.each([
   },
 );
 
+const batch = {
+  osid: 'b1',
+  verifierId: 'v1',
+  unreadableCount: 0,
+  fileName: 'bank.csv',
+  resultType: 'regional',
+  state: 'done',
+  totalCount: 10,
+  fulfilledCount: 8,
+  rejectedCount: 2,
+  osCreatedAt: '2026-11-15T09:00:00.000Z',
+};
+
 test('earlier files stand there with their counts and lead to their rows', async () => {
-  const batch = {
-    osid: 'b1',
-    verifierId: 'v1',
-    unreadableCount: 0,
-    fileName: 'bank.csv',
-    resultType: 'regional',
-    state: 'done',
-    totalCount: 10,
-    fulfilledCount: 8,
-    rejectedCount: 2,
-    osCreatedAt: '2026-11-15T09:00:00.000Z',
-  };
   const { router } = await openBulkVerify('/bulk-verify', {
     '/api/v1/VerificationBatch/search': () => ({ responseCode: 'OK', totalCount: 1, data: [batch] }),
   });
@@ -72,4 +73,17 @@ test('earlier files stand there with their counts and lead to their rows', async
   expect(within(link).getByText('2 failed')).toBeVisible();
   fireEvent.click(link);
   await waitFor(() => expect(router.state.location.search).toBe('?shown=b1'));
+});
+
+test('a file that was stopped says so and leads to the rows that were judged, with the reason over them', async () => {
+  const stopped = { state: 'failed', isStopped: true };
+  const errmsg = 'An administrator of the platform stopped it.';
+  await openBulkVerify('/bulk-verify', {
+    '/api/v1/VerificationBatch/search': () => ({ responseCode: 'OK', totalCount: 1, data: [{ ...batch, ...stopped }] }),
+    '/api/verifier/batches/b1': () => anAnswer({ ...stopped, errmsg }),
+  });
+  const link = await screen.findByRole('link', { name: /bank\.csv/ });
+  expect(within(link).getByText('Stopped by the administration')).toBeVisible();
+  fireEvent.click(link);
+  expect(await screen.findByText(errmsg)).toBeVisible();
 });
