@@ -76,7 +76,7 @@ test('earlier files stand there with their counts and lead to their rows', async
 });
 
 test('a file that was stopped says so and leads to the rows that were judged, with the reason over them', async () => {
-  const stopped = { state: 'failed', isStopped: true };
+  const stopped = { state: 'failed', isStopped: true } as const;
   const errmsg = 'An administrator of the platform stopped it.';
   await openBulkVerify('/bulk-verify', {
     '/api/v1/VerificationBatch/search': () => ({ responseCode: 'OK', totalCount: 1, data: [{ ...batch, ...stopped }] }),
