@@ -1,5 +1,6 @@
 import { entities } from '@sanad/contract/entities/entities';
 import type { Entity } from '@sanad/contract/entities/entity';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { syncViews } from './entity-views.ts';
@@ -28,29 +29,56 @@ test('an entity is read under its own name, a column for each field, without wha
   ]);
 });
 
-test('a view is made anew when its entity changes, and only then', async () => {
-  const { pool } = database;
-  const oids = async () => {
-    const { rows } = await pool.query<{ name: string; oid: number }>(
-      `select relname as name, oid::int4 from pg_class
-       where relkind = 'v' and relnamespace = 'public'::regnamespace and relname ~ '^[A-Z]'`,
-    );
-    return new Map(rows.map(({ name, oid }) => [name, oid]));
-  };
-  const before = await oids();
-  expect([...before.keys()].sort()).toEqual(Object.keys(entities).sort());
+async function viewIds() {
+  const { rows } = await database.pool.query<{ name: string; oid: number }>(
+    `select relname as name, oid::int4 from pg_class
+     where relkind = 'v' and relnamespace = 'public'::regnamespace and relname ~ '^[A-Z]'`,
+  );
+  return new Map(rows.map(({ name, oid }) => [name, oid]));
+}
 
+type Properties = (typeof entities.Contact)['schema']['properties'];
+
+/** Starts a server whose contact has other fields; answers which views it made anew. */
+async function startWith(change: (properties: Properties) => object): Promise<string[]> {
+  const before = await viewIds();
   const { schema, ...rest } = entities.Contact;
-  const { message, ...properties } = schema.properties;
-  const client = await pool.connect();
+  const contact = { ...rest, schema: { ...schema, properties: change(schema.properties) } } as unknown as Entity;
+  const client = await database.pool.connect();
   try {
-    const contact = { ...rest, schema: { ...schema, properties } } as unknown as Entity;
     await syncViews(client, Object.values<Entity>({ ...entities, Contact: contact }));
   } finally {
     client.release();
   }
+  return [...(await viewIds())].filter(([name, oid]) => before.get(name) !== oid).map(([name]) => name);
+}
 
-  const after = await oids();
-  expect([...after].filter(([name, oid]) => before.get(name) !== oid).map(([name]) => name)).toEqual(['Contact']);
-  await expect(pool.query('select message from "Contact"')).rejects.toThrow('"message" does not exist');
+const withAnswer = (properties: Properties) => ({ ...properties, answer: { type: 'string' } });
+const withoutMessage = ({ message: _, ...properties }: Properties) => properties;
+const read = (column: string) => database.pool.query(`select "${column}" from "Contact"`);
+
+test('a view is made anew when its entity asks for more, and only then', async () => {
+  expect([...(await viewIds()).keys()].sort()).toEqual(Object.keys(entities).sort());
+  expect(await startWith((properties) => properties)).toEqual([]);
+  await expect(read('answer')).rejects.toThrow('"answer" does not exist');
+  expect(await startWith(withAnswer)).toEqual(['Contact']);
+  await expect(read('answer')).resolves.toBeDefined();
+});
+
+test('a server of the release before that starts during an update takes no field from the newer one', async () => {
+  await startWith(withAnswer);
+  expect(await startWith((properties) => properties)).toEqual([]);
+  await expect(read('answer')).resolves.toBeDefined();
+});
+
+test('a newer release that knows a field no more leaves it to the servers that still run', async () => {
+  await startWith((properties) => ({ ...withoutMessage(properties), priority: { type: 'string' } }));
+  await expect(read('priority')).resolves.toBeDefined();
+  await expect(read('message')).resolves.toBeDefined();
+});
+
+test('a field that is of another type now is read as that', async () => {
+  await startWith((properties) => ({ ...properties, answer: { type: 'boolean' } }));
+  const { fields } = await read('answer');
+  expect(fields[0]?.dataTypeID).toBe(pg.types.builtins.BOOL);
 });
