@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findForbiddenImports } from './import-directions.ts';
+import { findMigrationProblems } from './migration-rules.ts';
 import { findStructureProblems } from './structure-rules.ts';
 import { findTableProblems } from './table-owners.ts';
 
@@ -55,7 +56,7 @@ function checkStructure(): Outcome {
   const textual = /\.(ts|tsx|mjs|json|css|sql|md)$|\.npmrc$/;
   const paths = trackedFiles().filter((path) => textual.test(path) && !path.startsWith('scripts/known-bad/'));
   const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  const problems = [...findStructureProblems(files), ...findTableProblems(files)];
+  const problems = [...findStructureProblems(files), ...findTableProblems(files), ...findMigrationProblems(files)];
   return {
     name: `structure of ${paths.length} files`,
     problems: paths.length < 50 ? ['too few files were read'] : problems,
