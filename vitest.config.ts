@@ -27,8 +27,14 @@ const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced', 'letter', 'do
 /** All that look at whole pages, one after the other. */
 const ofCopies = [...withOwnModules, 'src/features/verifying/copies/worn-copies.test.ts'];
 
+/** Node 25 and later have a storage of their own, which is in the way of the DOM's and holds nothing. */
+const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : [];
+
 const web = {
   ...shared,
+  execArgv: withoutStorageOfNode,
   root: './web',
   environment: 'happy-dom',
   setupFiles: [fromHere('web/src/testing/setup.ts')],

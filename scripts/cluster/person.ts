@@ -7,7 +7,7 @@ export type Answer = { outcome: string; status: number; body: Buffer };
 
 type Question = {
   kind: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   path: string;
   json?: unknown;
   form?: FormData | URLSearchParams;

@@ -70,6 +70,20 @@ describe('a new deployment', () => {
     });
   });
 
+  test('is looked for at once when a part of the page is not there any more', async () => {
+    await watch();
+    window.dispatchEvent(new Event('vite:preloadError'));
+    await pass(0);
+    expect(notices(), 'the same version: the connection was lost').toEqual([]);
+    deployed = { version: '1.0.1', buildTime: '2026-02-02T00:00:00.000Z', timestamp: 2 };
+    window.dispatchEvent(new Event('vite:preloadError'));
+    await pass(0);
+    // The pages of the tests before listen too: a window is not made anew for each.
+    expect(new Set(notices())).toEqual(new Set(['New Update AvailableRefreshing in 2 seconds...']));
+    await pass(2000);
+    expect(reload).toHaveBeenCalled();
+  });
+
   test('[UPDATE-03] the next start takes the flag away', async () => {
     localStorage.setItem('refreshFlag', 'true');
     await watch();

@@ -74,5 +74,8 @@ export function watchUpdates(say: SayUpdate, memory: UpdateMemory) {
   watchTyping();
   void look();
   setInterval(() => void look(), timings.deploymentCheck);
+  // A part of the page that is not there any more, on a server that keeps none of the older builds: most likely a new
+  // version has taken its place, and whoever stands before the error is not left there until the next look.
+  window.addEventListener('vite:preloadError', () => void look());
   return found;
 }
