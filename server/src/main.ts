@@ -9,8 +9,10 @@ import { claimDataFolder, ensureDataFolder, withMasterKey } from './platform/dat
 import { findRunningDatabase, type StartedDatabase, startDatabase } from './platform/database/start-database.ts';
 import { type EndRequest, listenForEnd } from './platform/end-request.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
+import { keepBuild } from './platform/http/kept-builds.ts';
 import { closeGracefully, leaveProxies, listen, requireFreePort } from './platform/http/listen.ts';
 import { createLog, type Logger } from './platform/log.ts';
+import { paths } from './platform/paths.ts';
 import { startSignsOfLife } from './platform/processes/process-lives.ts';
 import { readableStack } from './platform/readable-stacks.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
@@ -83,7 +85,7 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const restart = createRestart({ settings, log, database, end });
   const app = await (settings.role === 'worker' ? buildWorkerApp(deps) : buildApp(deps, { addIdentity, restart }));
   app.metrics.watchPool(database.pool);
-  const { version } = await readBuildInfo();
+  const { version, buildTime } = await readBuildInfo();
   const life = await startSignsOfLife({ db: deps.db, log, id: deps.ids.next(), role: settings.role, version });
   closing.add('sign of life', () => life.stop());
   if (deps.replica !== undefined) app.metrics.watchReads(deps.replica.counts);
@@ -102,6 +104,11 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   say(announcement(settings, database.description));
   // Ahead of the first certificate; what fails here is logged and told by /ready.
   deps.renderer.start().catch(() => undefined);
+  // For pages that are open when the next release takes this one's place; without it they load themselves anew.
+  if (settings.role !== 'worker')
+    keepBuild(settings.dataFolder, paths.web, buildTime).catch((error: unknown) =>
+      log.warn({ code: codeOf(error) }, 'the scripts of this build could not be kept for the time after an update'),
+    );
 }
 
 async function runCommand(command: Command, run: Run): Promise<number> {

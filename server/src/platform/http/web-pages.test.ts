@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { App } from './app-type.ts';
+import { keepBuild } from './kept-builds.ts';
 
 let running: TestApp;
 let app: App;
@@ -199,4 +200,27 @@ test('a messenger that shows a link finds the picture by a whole address, and no
   const { body } = await open('/s/some-token');
   expect(body).toContain('content="http://localhost:3000/assets/icon-512.png"');
   expect(body).not.toContain('some-token');
+});
+
+test('pages of an older build find their scripts for three builds more, and no others', async () => {
+  const { dataFolder } = running.deps.settings;
+  const build = async (day: number) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sanad-build-'));
+    mkdirSync(join(folder, 'assets', 'build'), { recursive: true });
+    writeFileSync(join(folder, 'assets', 'build', `screen-${day}.js`), `of(${day})`);
+    await keepBuild(dataFolder, folder, new Date(Date.UTC(2026, 0, day)));
+    await keepBuild(dataFolder, folder, new Date(Date.UTC(2026, 0, day)));
+  };
+  for (const day of [1, 2, 3, 4, 5]) await build(day);
+  const later = await buildApp(running.deps, { web });
+  const ask = (name: string) => later.inject({ url: `/assets/build/${name}` });
+  const found = await Promise.all([1, 2, 3, 4, 5].map((day) => ask(`screen-${day}.js`)));
+  expect(found.map(({ statusCode }) => statusCode)).toEqual([404, 200, 200, 200, 200]);
+  expect([found[1]?.body, found[1]?.headers['cache-control']]).toEqual([
+    'of(2)',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await ask('app-abc123.js')).body).toBe('built()');
+  expect((await ask('..%2F..%2Fmaster.key')).statusCode).not.toBe(200);
+  await later.close();
 });

@@ -6,6 +6,7 @@ import { defaultLanguage } from '@sanad/contract/values/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { HtmlPages, pageEncoding, type Theme } from './html-pages.ts';
+import { findKeptFiles } from './kept-builds.ts';
 import { languageOf } from './request.ts';
 
 /** Paths of the public entry and the prerendered page that each begins with. */
@@ -59,7 +60,8 @@ async function sendPage({ pages, site, reply, request }: Serving, names: readonl
   return reply.send(`${catalogues[languageOf(request)]['error.web-not-built']}\n`);
 }
 
-function addAssets(app: App, web: string): void {
+async function addAssets(app: App, web: string): Promise<void> {
+  const kept = await findKeptFiles(app.deps.settings.dataFolder, web);
   app.get('/assets/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     // No folder has a page of its own.
@@ -67,6 +69,9 @@ function addAssets(app: App, web: string): void {
     // Their names change with their content.
     const forever = path.startsWith('build/');
     const caching = forever ? { maxAge: '365d', immutable: true } : { maxAge: 0 };
+    const name = path.slice('build/'.length);
+    const older = forever ? kept.get(name) : undefined;
+    if (older !== undefined) return reply.sendFile(name, older, caching);
     return reply.sendFile(path, join(web, 'assets'), caching);
   });
   for (const name of rootFiles) {
@@ -92,7 +97,7 @@ export type Site = {
 export async function addWebPages(app: App, web: string, site: Site): Promise<void> {
   const pages = new HtmlPages(web, new URL(app.deps.settings.publicUrl).origin);
   await app.register(fastifyStatic, { serve: false, root: web, dotfiles: 'deny', index: false, preCompressed: true });
-  addAssets(app, web);
+  await addAssets(app, web);
   for (const [path, page] of Object.entries(publicPages)) {
     const send = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!(await site.isSetUp())) return reply.header('cache-control', 'no-store').redirect('/install', 302);
