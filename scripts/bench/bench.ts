@@ -2,6 +2,7 @@ import { runBulkVerifyBench } from './bulk-verify-bench.ts';
 import { runCopiesBench } from './copies-bench.ts';
 import { runCopyBench } from './copy-bench.ts';
 import { runIssueBench } from './issue-bench.ts';
+import { runMemoryBench } from './memory-bench.ts';
 import { OptionError } from './option-error.ts';
 import { runPausesBench } from './pauses-bench.ts';
 import { runRecallBench } from './recall-bench.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = 
   copy: runCopyBench,
   copies: runCopiesBench,
   pauses: runPausesBench,
+  memory: runMemoryBench,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -34,7 +34,7 @@ const name = `sanad-${version}-${process.platform}-${process.arch}`;
 const leftOut = [
   /^(e2e|\.git|\.ci|\.reports|docs\/screens)(\/|$)/,
   /^(server|web|contract|config)\/src\//,
-  /^scripts\/(bench|check|cluster|faults|keycloak|known-bad|load|reports|release)\//,
+  /^scripts\/(bench|check|cluster|faults|keycloak|known-bad|load|node|reports|release|update)\//,
   /(^|\/)node_modules\/(\.cache|\.vite|\.sanad-lock|\.package-lock\.json)/,
   /\.test\.(ts|tsx|mjs)$/,
 ];
