@@ -58,7 +58,7 @@ function runQuickTests(node: string): string {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const seconds = Math.round((Date.now() - from) / 1000);
-  for (const [line] of stdout.matchAll(/^FAILED .*\n.*$/gm)) console.log(line);
+  for (const [line] of stdout.matchAll(/^(FAIL {2}|FAILED ).*\n.*$/gm)) console.log(line);
   const [said = 'no count'] = stdout.match(/^\d+ passed, \d+ failed$/gm)?.slice(-1) ?? [];
   return `${status === 0 ? 'ok' : 'FAILED'}: ${said}, ${seconds} s (load ${loadavg()[0]?.toFixed(1)})`;
 }

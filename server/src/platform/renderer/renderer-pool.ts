@@ -17,6 +17,7 @@ type Options = {
   /** How many may wait for a page; the next one is told that we are busy. */
   queue?: number;
   watchdogMs?: number;
+  idleMs?: number;
 };
 
 /** A page's memory grows with every document; after this many it is replaced. */
@@ -31,6 +32,8 @@ const draftsWaiting = 30;
 const extraMsPerDocument = 1000;
 /** After a failed start the browser is left alone for this long. */
 const restartMs = 5_000;
+/** So long after the last document the browser ends and gives its memory back; the next one waits a second for it. */
+const idleMs = 5 * 60_000;
 /** Documents in a row that took too long: the browser itself is at fault. */
 const strikesToRestart = 3;
 
@@ -105,9 +108,13 @@ class RendererPool implements Renderer {
   private readonly draftTurns;
   private readonly idle: PageSlot[] = [];
   private browser: Promise<Browser> | undefined;
+  /** What `browser` has become, or will. */
+  private opened: Browser | undefined;
   private failure: { error: unknown; at: number } | undefined;
   private strikes = 0;
   private closed = false;
+  private drawing = 0;
+  private quiet: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: Options) {
     const { pages = availableParallelism(), queue = 100 } = options;
@@ -117,6 +124,7 @@ class RendererPool implements Renderer {
 
   async start(): Promise<void> {
     await this.getBrowser();
+    this.awaitQuiet();
   }
 
   async check(): Promise<void> {
@@ -125,6 +133,7 @@ class RendererPool implements Renderer {
 
   async close(): Promise<void> {
     this.closed = true;
+    clearTimeout(this.quiet);
     const browser = await this.browser?.catch(() => undefined);
     await browser?.close();
   }
@@ -140,14 +149,31 @@ class RendererPool implements Renderer {
   private async renderInTurn(request: RenderRequest): Promise<Rendered> {
     const done = await this.turns.take(request.signal);
     if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
+    this.drawing += 1;
     try {
       for (let attempt = 1; ; attempt += 1) {
         const rendered = await this.attempt(request, attempt === attempts);
         if (rendered !== undefined) return rendered;
       }
     } finally {
+      this.drawing -= 1;
+      this.awaitQuiet();
       done();
     }
+  }
+
+  private awaitQuiet(): void {
+    clearTimeout(this.quiet);
+    if (this.drawing > 0 || this.closed) return;
+    this.quiet = setTimeout(() => this.endQuietBrowser(), this.options.idleMs ?? idleMs);
+    this.quiet.unref();
+  }
+
+  private endQuietBrowser(): void {
+    if (this.drawing > 0 || this.browser === undefined) return;
+    this.idle.length = 0;
+    this.dropBrowser();
+    this.options.log.debug('the browser that draws certificates ends: nobody needs it');
   }
 
   /** Answers nothing when the browser died under it and another attempt may follow. */
@@ -197,6 +223,7 @@ class RendererPool implements Renderer {
     this.strikes = 0;
     const { browser } = this;
     this.browser = undefined;
+    this.opened = undefined;
     void browser?.then((one) => one.close()).catch(() => undefined);
   }
 
@@ -226,12 +253,16 @@ class RendererPool implements Renderer {
     return this.browser;
   }
 
+  /** One that was replaced may say good-bye after the next has begun. */
+  private forget(gone: Browser): void {
+    if (this.opened === gone) this.browser = undefined;
+  }
+
   private async open(): Promise<Browser> {
     try {
       const browser = await launch(this.options);
-      browser.on('disconnected', () => {
-        this.browser = undefined;
-      });
+      this.opened = browser;
+      browser.on('disconnected', () => this.forget(browser));
       await requireText(browser).catch(async (error: unknown) => {
         await browser.close();
         throw error;

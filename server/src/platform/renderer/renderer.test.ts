@@ -160,3 +160,17 @@ test('without a browser the renderer is not ready and says so', async () => {
   expect(await refusal(none.render(request('x')))).toEqual({ code: 'UNAVAILABLE', text: 'rendering.not-possible' });
   expect(await refusal(none.check())).toEqual({ code: 'UNAVAILABLE', text: 'rendering.not-possible' });
 });
+
+test('a browser that nobody needs ends and gives its memory back; the next document starts another', async () => {
+  const others = new Set(browserProcesses());
+  const own = () => browserProcesses().filter((pid) => !others.has(pid));
+  const frugal = createRenderer({ log, pages: 1, idleMs: 50 });
+  try {
+    await frugal.render(request('<p class="doc">One</p>'));
+    await expect.poll(own, { timeout: 20_000 }).toEqual([]);
+    const { bytes } = await frugal.render(request('<p class="doc">Two</p>'));
+    expect(await darkest(bytes)).toBeLessThan(128);
+  } finally {
+    await frugal.close();
+  }
+});
