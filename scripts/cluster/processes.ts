@@ -27,6 +27,8 @@ export type Started = {
   name: string;
   pid: number;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** The exit code; none where a signal ended it. */
+  ended: Promise<number | null>;
   output(): string;
 };
 
@@ -60,16 +62,15 @@ export class Processes {
     child.on('error', (error) => console.error(`${name}: ${error.message}`));
     const entry = { name, child };
     this.running.push(entry);
-    const kill = async (signal: 'SIGTERM' | 'SIGKILL') => {
-      this.running.splice(this.running.indexOf(entry), 1);
-      await endChild(child, signal);
-    };
-    return { name, pid: child.pid ?? 0, kill, output: () => readFileSync(file, 'utf8') };
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    void ended.then(() => this.running.splice(this.running.indexOf(entry), 1));
+    const kill = (signal: 'SIGTERM' | 'SIGKILL') => endChild(child, signal);
+    return { name, pid: child.pid ?? 0, kill, ended, output: () => readFileSync(file, 'utf8') };
   }
 
   /** In reverse order, as they stand on each other. */
   async endAll(): Promise<void> {
-    for (const { child } of this.running.splice(0).reverse()) await endChild(child, 'SIGTERM');
+    for (const { child } of [...this.running].reverse()) await endChild(child, 'SIGTERM');
   }
 }
 

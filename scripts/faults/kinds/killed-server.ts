@@ -1,0 +1,18 @@
+import { type Fault, untilActs } from '../fault.ts';
+
+const kills = 3;
+
+export const killedServer: Fault = {
+  name: 'server killed',
+  done: `kill -9 in mid-issue, ${kills} times, started again by its supervisor`,
+  bulk: 3000,
+  allows: ['cut'],
+  async happen(house) {
+    for (let turn = 0; turn < kills; turn += 1) {
+      await house.product.kill();
+      await house.product.untilReady();
+      await untilActs(house);
+    }
+    return [];
+  },
+};
