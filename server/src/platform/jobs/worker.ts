@@ -13,6 +13,7 @@ import type pg from 'pg';
 import Value from 'typebox/value';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { JobKind } from './job-queue.ts';
 import { throughOutages } from './through-outages.ts';
 import { watchClock } from './watch-clock.ts';
@@ -76,7 +77,10 @@ function taskOf<Context>(kind: JobKind<Context>, options: WorkerOptions<Context>
         );
         throw new Error(`The payload of job ${kind.name} does not fit its schema.`);
       }
-      await throughOutages(options, helpers.abortSignal, () => kind.run(options.context, content));
+      const attributes = { 'sanad.job': kind.name, 'sanad.attempt': attempts };
+      await inSpan(`job ${kind.name}`, { kind: 'CONSUMER', attributes }, () =>
+        throughOutages(options, helpers.abortSignal, () => kind.run(options.context, content)),
+      );
       options.onRun?.(kind.name, 'success', performance.now() - started);
     } catch (error) {
       options.log.error({ job: kind.name, jobId: id, attempt: attempts, err: error }, 'job failed');
