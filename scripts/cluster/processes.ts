@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -95,4 +95,17 @@ export function descendantsOf(pid: number): { pid: number; command: string }[] {
   const of = (parent: number): typeof all =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...of(one.pid)]);
   return of(pid);
+}
+
+/** How many files, sockets and the like a process has open. */
+export function handlesOf(pid: number): { handles: number; sockets: number } {
+  const folder = `/proc/${pid}/fd`;
+  const found = readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`);
+    } catch {
+      return '';
+    }
+  });
+  return { handles: found.length, sockets: found.filter((target) => target.startsWith('socket:')).length };
 }

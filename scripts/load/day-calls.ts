@@ -5,7 +5,7 @@ import { Person } from '../cluster/person.ts';
 import { sheetOf } from '../cluster/sheets.ts';
 import type { SupervisedProduct } from '../faults/supervised-product.ts';
 
-/** What share of the questions of a results day is of which kind (docs/load.md says why). */
+/** What share of the questions of a results day is of which kind (docs/faults-and-load.md says why). */
 export const shares = { page: 15, 'sign-in': 10, 'own results': 35, PDF: 15, verification: 25 } as const;
 export type DayKind = keyof typeof shares;
 

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { descendantsOf } from '../cluster/processes.ts';
+import { readFileSync } from 'node:fs';
+import { descendantsOf, handlesOf } from '../cluster/processes.ts';
 import type { SupervisedProduct } from '../faults/supervised-product.ts';
 
 const names = [
@@ -18,18 +18,6 @@ function megabytesOf(pid: number): number {
   } catch {
     return 0;
   }
-}
-
-function handlesOf(pid: number): { handles: number; sockets: number } {
-  const folder = `/proc/${pid}/fd`;
-  const found = readdirSync(folder).map((name) => {
-    try {
-      return readlinkSync(`${folder}/${name}`);
-    } catch {
-      return '';
-    }
-  });
-  return { handles: found.length, sockets: found.filter((target) => target.startsWith('socket:')).length };
 }
 
 async function countConnections(product: SupervisedProduct): Promise<number> {

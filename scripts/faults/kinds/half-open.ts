@@ -1,7 +1,6 @@
-import { readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../cluster/processes.ts';
+import { handlesOf, until } from '../../cluster/processes.ts';
 import { type Fault, type House, untilActs } from '../fault.ts';
 
 const verify = '/api/verifier/public/verify';
@@ -16,17 +15,6 @@ const silences: readonly { count: number; said: string }[] = [
     said: `POST ${verify} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"cert`,
   },
 ];
-
-function openSockets({ product }: House): number {
-  const folder = `/proc/${product.pid}/fd`;
-  return readdirSync(folder).filter((name) => {
-    try {
-      return readlinkSync(`${folder}/${name}`).startsWith('socket:');
-    } catch {
-      return false;
-    }
-  }).length;
-}
 
 function openAll(port: number): Socket[] {
   return silences.flatMap(({ count, said }) =>
@@ -55,7 +43,8 @@ export const halfOpen: Fault = {
   bulk: 1000,
   async happen(house) {
     const problems: string[] = [];
-    const before = openSockets(house);
+    const countSockets = () => handlesOf(house.product.pid).sockets;
+    const before = countSockets();
     const port = Number(new URL(house.product.url).port);
     const silent = openAll(port);
     await sleep(2000);
@@ -68,7 +57,7 @@ export const halfOpen: Fault = {
       socket.write('GET /api/v1/templates HTTP/1.1\r\nHost: x\r\n\r\n', () => socket.resetAndDestroy());
     }
     await untilActs(house, 3);
-    const open = () => openSockets(house) - before;
+    const open = () => countSockets() - before;
     // Those with a whole head have a quarter of an hour for a large file; the others a minute and a half.
     await until('silent ones are hung up on', () => open() < 330, 120).catch(() =>
       problems.push(`${open()} connections stay open`),
