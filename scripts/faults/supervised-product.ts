@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type OpenDatabase, openDatabase } from '../../server/src/platform/database/database.ts';
 import { findRunningDatabase } from '../../server/src/platform/database/start-database.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
+import { auditLog } from '../cluster/audit-log.ts';
 import { descendantsOf, freePort, type Processes, type Started, until } from '../cluster/processes.ts';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -129,15 +128,8 @@ export class SupervisedProduct {
     }
   }
 
-  /** `audit:verify` as an operator runs it beside the product. */
-  async audit(): Promise<{ isSound: boolean; said: string }> {
-    const env = { PATH: process.env.PATH, ...this.env };
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, [main, 'audit:verify'], { env });
-      return { isSound: true, said: stdout.trim() };
-    } catch (error) {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      return { isSound: false, said: `${stdout}${stderr}`.trim() };
-    }
+  /** Beside the running product. */
+  audit(): ReturnType<typeof auditLog> {
+    return auditLog(this.env);
   }
 }
