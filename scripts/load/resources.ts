@@ -44,6 +44,7 @@ export class Resources {
   private readonly samples: Sample[] = [];
   private readonly timer: NodeJS.Timeout;
   private looking: Promise<void> = Promise.resolve();
+  private calmFrom = 0;
 
   constructor(
     private readonly product: SupervisedProduct,
@@ -68,15 +69,20 @@ export class Resources {
     });
   }
 
+  /** The crowd has gone: from now on nothing should grow. */
+  becomeCalm(): void {
+    this.calmFrom = Date.now();
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.looking;
   }
 
-  /** First, last, largest, and growth in a minute over the last part, when caches are full. */
+  /** First, last, largest, and growth in a minute since the crowd has gone. */
   print(): void {
-    const late = this.samples.slice(Math.floor(this.samples.length / 2));
-    console.log(`\n| ${this.samples.length} samples | first | last | most | a minute, second half |`);
+    const late = this.samples.filter(({ at }) => at >= this.calmFrom);
+    console.log(`\n| ${this.samples.length} samples | first | last | most | a minute, after the crowd |`);
     console.log('|---|---|---|---|---|');
     for (const name of names) {
       const all = this.samples.map((one) => one[name]);

@@ -106,6 +106,7 @@ export async function performDay({ perSecond, soak, crowd }: Day): Promise<boole
     phases.push(await run(product.url, ask, { name: 'crowd', perSecond: many, seconds: crowd }));
     // Those whom it kept waiting are not those who come after it.
     await sleep(5000);
+    resources.becomeCalm();
     phases.push(await run(product.url, ask, { name: 'after', perSecond, seconds: soak / 2 }));
     stop();
     await resources.stop();
