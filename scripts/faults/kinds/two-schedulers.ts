@@ -22,10 +22,10 @@ async function countRuns(products: readonly SupervisedProduct[]): Promise<number
 }
 
 async function happen(house: House): Promise<string[]> {
-  const { product, processes, folder } = house;
+  const { product, processes } = house;
   const { PORT: _port, ...shared } = product.env;
-  const own = { SANAD_ROLE: 'worker', SANAD_DATA: join(folder, 'second') };
-  const second = await SupervisedProduct.create(processes, 'second', { ...shared, ...own });
+  // In one data folder: whoever reads a sheet must find it.
+  const second = await SupervisedProduct.create(processes, 'second', { ...shared, SANAD_ROLE: 'worker' });
   second.start();
   await second.untilReady();
   await second.kill();
