@@ -32,8 +32,10 @@ async function bodyOf({ json, form }: Question): Promise<{ bytes: Buffer; type: 
 /** 503 counts as ours when it says when to come again and names the code that every client knows. */
 function outcomeOf(status: number, retryAfter: string | undefined, body: Buffer): string {
   if (status >= 200 && status < 300) return 'good';
+  const text = body.toString('utf8');
+  if (/(\n|\\n)\s+at /.test(text)) return `${status} with a stack`;
   if (status !== 503) return String(status);
-  const isOurs = retryAfter !== undefined && /UNAVAILABLE|temporarily_unavailable/.test(body.toString('utf8'));
+  const isOurs = retryAfter !== undefined && /UNAVAILABLE|temporarily_unavailable/.test(text);
   return isOurs ? ownRefusal : '503 bare';
 }
 
@@ -55,6 +57,8 @@ export class Person {
     const from = Date.now();
     const answer = await this.send(question, body);
     this.answers.note({ kind: question.kind, from, to: Date.now(), outcome: answer.outcome }, question.isAct === true);
+    // The session is over: the next question begins with a sign-in, as in a browser.
+    if (answer.status === 401) this.takenAt = Number.NEGATIVE_INFINITY;
     return answer;
   }
 
@@ -111,7 +115,7 @@ export class Person {
       await this.keepSession();
       const answer = await this.ask(question);
       if (answer.outcome === 'good') return answer;
-      if (answer.status >= 400 && answer.status < 500)
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 401)
         throw new Error(`${question.kind}: ${answer.status} ${answer.body.toString('utf8').slice(0, 400)}`);
       await sleep(againMs);
     }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,6 +27,8 @@ export type Started = {
   name: string;
   pid: number;
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** The exit code; none where a signal ended it. */
+  ended: Promise<number | null>;
   output(): string;
 };
 
@@ -60,16 +62,15 @@ export class Processes {
     child.on('error', (error) => console.error(`${name}: ${error.message}`));
     const entry = { name, child };
     this.running.push(entry);
-    const kill = async (signal: 'SIGTERM' | 'SIGKILL') => {
-      this.running.splice(this.running.indexOf(entry), 1);
-      await endChild(child, signal);
-    };
-    return { name, pid: child.pid ?? 0, kill, output: () => readFileSync(file, 'utf8') };
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    void ended.then(() => this.running.splice(this.running.indexOf(entry), 1));
+    const kill = (signal: 'SIGTERM' | 'SIGKILL') => endChild(child, signal);
+    return { name, pid: child.pid ?? 0, kill, ended, output: () => readFileSync(file, 'utf8') };
   }
 
   /** In reverse order, as they stand on each other. */
   async endAll(): Promise<void> {
-    for (const { child } of this.running.splice(0).reverse()) await endChild(child, 'SIGTERM');
+    for (const { child } of [...this.running].reverse()) await endChild(child, 'SIGTERM');
   }
 }
 
@@ -94,4 +95,17 @@ export function descendantsOf(pid: number): { pid: number; command: string }[] {
   const of = (parent: number): typeof all =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...of(one.pid)]);
   return of(pid);
+}
+
+/** How many files, sockets and the like a process has open. */
+export function handlesOf(pid: number): { handles: number; sockets: number } {
+  const folder = `/proc/${pid}/fd`;
+  const found = readdirSync(folder).map((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`);
+    } catch {
+      return '';
+    }
+  });
+  return { handles: found.length, sockets: found.filter((target) => target.startsWith('socket:')).length };
 }

@@ -1,6 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { auditLog } from './audit-log.ts';
 import type { Engines } from './engines.ts';
 import { descendantsOf, type Processes, type Started, until } from './processes.ts';
 
@@ -95,16 +95,8 @@ export class Product {
     return counts;
   }
 
-  /** `audit:verify` as an operator runs it; answers what it said. Not waited for standing still: its way leads through this process. */
-  async audit(): Promise<{ isSound: boolean; said: string }> {
-    const env = { PATH: process.env.PATH, ...this.envOf('worker1') };
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, [main, 'audit:verify'], { env });
-      return { isSound: true, said: stdout.trim() };
-    } catch (error) {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      return { isSound: false, said: `${stdout}${stderr}`.trim() };
-    }
+  audit(): ReturnType<typeof auditLog> {
+    return auditLog(this.envOf('worker1'));
   }
 }
 

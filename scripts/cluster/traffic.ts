@@ -65,10 +65,20 @@ export class Traffic {
     this.going.catch(() => {});
   }
 
+  /** Without waiting: something went wrong, and nobody will answer them any more. */
+  letGo(): void {
+    this.isOver = true;
+    for (const person of this.everybody()) person.close();
+  }
+
+  private everybody(): Person[] {
+    return [...Object.values(this.people), this.passer, ...this.comers];
+  }
+
   async stop(): Promise<void> {
     this.isOver = true;
     await this.going;
-    for (const person of [...Object.values(this.people), this.passer, ...this.comers]) person.close();
+    for (const person of this.everybody()) person.close();
   }
 
   private async repeat(pauseMs: number, work: () => Promise<unknown>): Promise<void> {

@@ -1,85 +1,57 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
-import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
-import { findBatch } from '../../server/src/platform/jobs/batches.ts';
-import { benchInspector, fillWithPending } from '../bench/pending-results.ts';
-import { composeForBench } from '../bench/sized-registry.ts';
-import { withThrowawayPostgres } from '../bench/throwaway-postgres.ts';
-import { findProblems } from './consistency.ts';
+import type { Fault } from './fault.ts';
+import { killedWorkers, performKilledWorkers } from './killed-workers.ts';
+import { fullDisk } from './kinds/full-disk.ts';
+import { halfOpen } from './kinds/half-open.ts';
+import { hangingMail } from './kinds/hanging-mail.ts';
+import { jumpingClock } from './kinds/jumping-clock.ts';
+import { killedDatabase } from './kinds/killed-database.ts';
+import { killedRenderer } from './kinds/killed-renderer.ts';
+import { killedServer } from './kinds/killed-server.ts';
+import { newerDatabase } from './kinds/newer-database.ts';
+import { refusingBucket } from './kinds/refusing-bucket.ts';
+import { twoSchedulers } from './kinds/two-schedulers.ts';
+import { wrongMasterKey } from './kinds/wrong-master-key.ts';
+import { endOpen, perform, printTable, type Row } from './perform.ts';
 
-const results = 5000;
-const kills = 20;
-const longestLifeMs = 1200;
+/**
+ * `npm run test:faults`: one thing after another goes wrong under people at work; what they were told must be there
+ * afterwards, once, and verify. `--keep` leaves the folders with their logs; words choose among the faults by their names.
+ */
+const faults: readonly Fault[] = [
+  killedServer,
+  killedRenderer,
+  killedDatabase,
+  fullDisk,
+  jumpingClock,
+  halfOpen,
+  hangingMail,
+  refusingBucket,
+  wrongMasterKey,
+  newerDatabase,
+  twoSchedulers,
+];
 
-/** Repeatable: the same moments in every run, as far as a machine can. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
 
-function startWorker(url: string): ChildProcess {
-  const file = fileURLToPath(new URL('./approving-worker.ts', import.meta.url));
-  return fork(file, [url], { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
-}
-
-async function nextMessage(worker: ChildProcess): Promise<unknown> {
-  const [message] = await once(worker, 'message');
-  return message;
-}
-
-type Faulted = { database: OpenDatabase; url: string; jobId: string };
-
-const processed = async ({ database, jobId }: Faulted) => {
-  const job = await findBatch(database.db, jobId);
-  return { count: job?.cursor ?? 0, isDone: job?.state === 'done' };
-};
-
-/** Every third worker may end a batch before it dies, the others die at any moment of one. */
-async function killOne(faulted: Faulted, number: number, random: () => number): Promise<boolean> {
-  const worker = startWorker(faulted.url);
-  await nextMessage(worker);
-  const before = (await processed(faulted)).count;
-  if (number % 3 === 2) {
-    while ((await processed(faulted)).count === before) await sleep(10);
-    await sleep(random() * 200);
-  } else {
-    await sleep(random() * longestLifeMs);
-  }
-  const { count, isDone } = await processed(faulted);
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
-  console.log(`Killed worker ${number + 1} of ${kills} at ${count} of ${results}.`);
-  return !isDone;
-}
-
-async function run({ database, url }: Omit<Faulted, 'jobId'>): Promise<string[]> {
-  const deps = await composeForBench(database);
-  await fillWithPending(database, results, { withAccounts: true });
-  const { jobId, totalCount } = await startBulkApproval({ deps, actor: benchInspector }, { filters: {} });
-  if (totalCount !== results) return [`${totalCount} results were found, not ${results}`];
-  const random = randomOf(20_260_801);
-  let hit = 0;
-  for (let number = 0; number < kills; number += 1)
-    hit += Number(await killOne({ database, url, jobId }, number, random));
-  const last = startWorker(url);
-  while ((await nextMessage(last)) !== 'ended');
-  last.kill('SIGKILL');
-  await once(last, 'exit');
-  const problems = await findProblems(deps, database, { jobId, results });
-  return hit === kills ? problems : [`only ${hit} of ${kills} workers died before the job was done`, ...problems];
-}
-
-/** `npm run test:faults`: a bulk approval whose workers are killed, one after another, loses and repeats nothing. */
-const problems = await withThrowawayPostgres(async ({ open }) => {
-  const database = await open('faults');
-  return run({ database, url: database.pool.options.connectionString ?? '' });
+execFileSync(process.execPath, [fileURLToPath(new URL('../build.mjs', import.meta.url)), 'server'], {
+  stdio: 'inherit',
 });
-for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? `All ${results} issued exactly once.` : `${problems.length} problems.`);
-process.exit(problems.length === 0 ? 0 : 1);
+const root = mkdtempSync(join(tmpdir(), 'sanad-faults-'));
+chmodSync(root, 0o755);
+const isKept = options.includes('--keep');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void endOpen().finally(() => process.exit(130)));
+const rows: Row[] = [];
+for (const fault of faults.filter(({ name }) => isChosen(name))) rows.push(await perform(fault, root, isKept));
+if (isChosen(killedWorkers)) rows.push(await performKilledWorkers());
+if (isKept) console.log(`Kept: ${root}`);
+else rmSync(root, { recursive: true, force: true });
+printTable(rows);
+process.exit(rows.every(({ unmet }) => unmet.length === 0) ? 0 : 1);

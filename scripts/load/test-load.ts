@@ -1,10 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { questionsOf } from '../bench/bare-server.ts';
 import { withThrowawayPostgres } from '../bench/throwaway-postgres.ts';
 import { startCertified } from './certified-product.ts';
+import { performDay } from './results-day.ts';
 import { type Order, type Sent, withSender } from './send-load.ts';
 
 /**
- * `npm run test:load`: the day of the results. A rate that the product keeps up with, then five times as many, then
+ * `npm run test:load`: the day of the results, in two parts; words choose one of them ("mix", "verification").
+ * The mix of what people ask that day, with a crowd of five times as many in the middle, and what it costs the machine:
+ * `--rate=20` questions a second, `--minutes=5` without the crowd, for a soak as many hours as you like.
+ * Verifications alone: a rate that the product keeps up with, then five times as many, then
  * the first rate again. During the crowd nothing but good answers and "busy, try again" may come; afterwards the times
  * must be what they were before.
  */
@@ -65,13 +72,32 @@ async function spike(send: Send): Promise<boolean> {
   return isCalm && recovered !== undefined;
 }
 
-const isMet = await withThrowawayPostgres(async (postgres) => {
-  const product = await startCertified(postgres, certificates);
-  const calls = questionsOf(product.numbers);
-  try {
-    return await withSender((send) => spike((pace, seconds) => send({ port: product.port, calls, seconds, pace })));
-  } finally {
-    await product.app.close();
-  }
+async function performVerifications(): Promise<boolean> {
+  return withThrowawayPostgres(async (postgres) => {
+    const product = await startCertified(postgres, certificates);
+    const calls = questionsOf(product.numbers);
+    try {
+      return await withSender((send) => spike((pace, seconds) => send({ port: product.port, calls, seconds, pace })));
+    } finally {
+      await product.app.close();
+    }
+  });
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rate: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '5' },
+    crowd: { type: 'string', default: '20' },
+  },
 });
+const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+const day = { perSecond: Number(values.rate), soak: Number(values.minutes) * 60, crowd: Number(values.crowd) };
+let isMet = true;
+if (isChosen('mix')) {
+  execFileSync(process.execPath, [fileURLToPath(new URL('../build.mjs', import.meta.url))], { stdio: 'inherit' });
+  isMet = await performDay(day);
+}
+if (isChosen('verification')) isMet = (await performVerifications()) && isMet;
 process.exit(isMet ? 0 : 1);

@@ -81,6 +81,8 @@ export async function buildApp(deps: Deps, { web = paths.web, addIdentity, resta
     // A document's address ends with its id and up to a hundred letters of its name.
     routerOptions: { maxParamLength: 300 },
     requestTimeout: requestTimeoutMs,
+    // Who asks on a kept connection while the server ends gets an answer of ours, not the framework's bare 503.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     genReqId: requestNames(deps),
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -131,6 +131,8 @@ export async function startJobWorker(deps: Deps, directPool: pg.Pool, app: App):
     db: deps.db,
     log: deps.log,
     kinds: jobKinds(deps.settings),
+    // The embedded database serves one process.
+    isAlone: deps.settings.databaseUrl === undefined,
     context: deps,
     onRun: (kind, outcome, milliseconds) => app.metrics.countRun(kind, outcome, milliseconds),
   });

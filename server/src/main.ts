@@ -19,6 +19,7 @@ import { readSettings, type Settings } from './platform/settings.ts';
 import { withSettingsFile } from './platform/settings-file.ts';
 import { SettingsError } from './platform/settings-reader.ts';
 import { codeOf, StartError } from './platform/start-error.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
 import { createRestart } from './restart.ts';
 import { runRestore } from './restore-command.ts';
 import { runRewrap } from './rewrap-command.ts';
@@ -175,6 +176,8 @@ async function runOnce(): Promise<{ exitCode: number; startsAgain: boolean }> {
     const command = readCommand(process.argv[2]);
     const given = readSettings(withSettingsFile(process.env));
     log = createLog(given.logLevel);
+    const tracing = await startTracing(given);
+    closing.add('traces', tracing.stop);
     exitCode = await (withoutDatabase[command]?.(given, process.argv.slice(3)) ??
       runOnDatabase(command, { given, log, end, closing }));
   } catch (error) {

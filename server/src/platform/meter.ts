@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
+import { inSpan } from './tracing/tracing.ts';
 
 /** What this process counted since it began; `/metrics` tells it. Nothing in a label belongs to a person. */
 export const meterRegistry = new Registry();
@@ -40,7 +41,7 @@ export const meter = {
   async timeDrawing<Drawn>(format: string, draw: () => Promise<Drawn>): Promise<Drawn> {
     const stop = drawings.startTimer({ format });
     try {
-      const drawn = await draw();
+      const drawn = await inSpan('draw', { attributes: { 'sanad.format': format } }, draw);
       stop();
       return drawn;
     } catch (error) {

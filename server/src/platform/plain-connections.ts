@@ -31,6 +31,7 @@ type Connections = {
   smsUrl: string | undefined;
   s3: { endpoint: string | undefined } | undefined;
   keycloak: { url: string } | undefined;
+  traces: { endpoint: string } | undefined;
 };
 
 /** Connections to other machines that everybody on the way could read, each with what mends it. */
@@ -43,6 +44,7 @@ export function listPlainConnections(settings: Connections): string[] {
     SMS_URL: settings.smsUrl,
     S3_ENDPOINT: settings.s3?.endpoint,
     KEYCLOAK_URL: settings.keycloak?.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: settings.traces?.endpoint,
   };
   return Object.entries(addresses)
     .filter(([, address]) => address !== undefined && address !== '' && isPlain(address))

@@ -70,6 +70,8 @@ export type Settings = {
   /** Production may reach other machines without encryption: a private network does it. */
   plainConnections: boolean;
   logLevel: string;
+  /** Where traces go; none are made otherwise. */
+  traces: { endpoint: string; serviceName: string; share: number } | undefined;
   /** A browser to draw certificates with, instead of the one that comes with the product. */
   chromePath: string | undefined;
 };
@@ -101,6 +103,15 @@ export function readS3(read: SettingsReader): S3Settings | undefined {
     accessKeyId: read.text('S3_ACCESS_KEY_ID') ?? '',
     secretAccessKey: read.text('S3_SECRET_ACCESS_KEY') ?? '',
   };
+}
+
+/** Under the names that every program with traces knows. */
+function readTraces(read: SettingsReader): Settings['traces'] {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http', 'https']);
+  if (endpoint === undefined) return undefined;
+  const share = Number(read.text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1)) read.problems.push('OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.');
+  return { endpoint, serviceName: read.text('OTEL_SERVICE_NAME') ?? 'sanad', share };
 }
 
 function readTrustProxy(read: SettingsReader): string | number | false {
@@ -226,6 +237,7 @@ export function readSettings(env: Env): Settings {
     rateLimits: read.flag('RATE_LIMITS', true),
     plainConnections: read.oneOf('PLAIN_CONNECTIONS', ['refused', 'allowed'], 'refused') === 'allowed',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    traces: readTraces(read),
     chromePath: read.text('CHROME_PATH'),
   };
   requireSharedDatabase(read, settings.role);

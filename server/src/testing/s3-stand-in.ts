@@ -3,14 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export type S3StandIn = { url: string; objects: Map<string, { body: Buffer; type: string }>; close(): Promise<void> };
+export type S3StandIn = {
+  url: string;
+  objects: Map<string, { body: Buffer; type: string }>;
+  /** From now on everything is answered with this status; as usual again without one. */
+  refuseAll(status?: number): void;
+  close(): Promise<void>;
+};
 
 /** Keeps objects in memory and speaks as much S3 as the file store uses; refuses unsigned calls and damaged bodies. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map();
+  let refusal: number | undefined;
   const server = createServer(async (request, response) => {
     const refuse = (status: number, code: string) =>
       response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
+    if (refusal !== undefined) return refuse(refusal, 'SlowDown');
     const signature = /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/[\w-]+\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
     if (!signature.test(request.headers.authorization ?? '')) return refuse(403, 'AccessDenied');
     const key = new URL(request.url ?? '/', 'http://s3').pathname;
@@ -35,6 +43,9 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    refuseAll(status) {
+      refusal = status;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

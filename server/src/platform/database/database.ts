@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { tracedClient } from '../tracing/traced-client.ts';
+import { isTracing } from '../tracing/tracing.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** The handle that stores take first: the pool, or the transaction of the use case. */
@@ -95,9 +97,10 @@ export function openDatabase(
   url: string,
   options: { max?: number; onError?: (error: Error) => void; namedStatements?: boolean; connectMs?: number } = {},
 ): OpenDatabase {
+  // Without names every connection plans anew: for a pooler that gives each transaction another connection.
+  const Client = options.namedStatements === false ? pg.Client : PlanningClient;
   const pool = new pg.Pool({
-    // Without names every connection plans anew: for a pooler that gives each transaction another connection.
-    Client: options.namedStatements === false ? pg.Client : PlanningClient,
+    Client: isTracing() ? tracedClient(Client) : Client,
     connectionString: url,
     max: options.max ?? 20,
     application_name: 'sanad',

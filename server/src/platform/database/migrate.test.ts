@@ -66,3 +66,14 @@ test('who waits for the lock stops waiting when the product is told to end', asy
     await expect(waiting).rejects.toThrow('aborted');
   });
 });
+
+test('a release that finds migrations of a newer one says so and changes nothing', async () => {
+  const { rows } = await database.pool.query<{ name: string }>('select name from migration order by name');
+  await database.pool.query("insert into migration (name, checksum) values ('9999-later.sql', 'x')");
+  const said: string[] = [];
+  const known = folderWith({});
+  expect(await migrate(database.pool, known, { say: (line) => said.push(line) })).toEqual([]);
+  expect(said).toEqual([expect.stringContaining('by a newer release (9999-later.sql)')]);
+  await database.pool.query("delete from migration where name = '9999-later.sql'");
+  expect((await database.pool.query('select name from migration order by name')).rows).toEqual(rows);
+});

@@ -44,12 +44,23 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-async function applyPending(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+async function applyPending(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  say: LockWaiting['say'],
+): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    say?.(
+      `The database was brought up to date by a newer release (${unknown.sort().at(-1)}). This one runs on it for as long as the other is only one release ahead; start the newer one as soon as you can.`,
+    );
+  }
   const done: string[] = [];
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
@@ -118,7 +129,7 @@ export async function migrate(
   try {
     await takeLock(client, waiting);
     try {
-      const done = await applyPending(client, readMigrations(folder));
+      const done = await applyPending(client, readMigrations(folder), waiting.say);
       await afterwards?.(client);
       return done;
     } finally {

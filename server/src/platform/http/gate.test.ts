@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { Gate } from './gate.ts';
@@ -126,6 +127,38 @@ test('a busy answer is 503 with Retry-After, in the words of the visitor, and is
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
     expect((await app.inject({ url: '/api/crowded' })).statusCode).toBe(200);
+  } finally {
+    await running.close();
+  }
+});
+
+test('those who send half a question and fall silent keep nobody else from being answered', async () => {
+  vi.useRealTimers();
+  const running: TestApp = await createTestApp();
+  try {
+    const { app } = running;
+    app.post('/api/asked', { config: { gate: 'verification' } }, async ({ body }) => body);
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const half =
+      'POST /api/asked HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"half';
+    let begun = 0;
+    app.server.on('request', () => {
+      begun += 1;
+    });
+    // More than are let in and may wait.
+    const silent = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+      socket.write(half);
+      return socket;
+    });
+    await vi.waitFor(() => expect(begun).toBe(300), 20_000);
+    const answer = await fetch(`${url}/api/asked`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"whole":true}',
+    });
+    expect(answer.status).toBe(200);
+    for (const socket of silent) socket.destroy();
   } finally {
     await running.close();
   }

@@ -166,8 +166,9 @@ export function addGates(app: App): void {
     const name = route.config?.gate;
     const gate = name === undefined ? undefined : open.get(name);
     if (gate === undefined) return;
-    const before = route.onRequest === undefined ? [] : [route.onRequest].flat();
-    route.onRequest = [...before, (request, reply) => comeIn(gate, request, reply)];
+    const before = route.preValidation === undefined ? [] : [route.preValidation].flat();
+    // Not before all of it has come: whoever sends half a question would hold a place that others wait for.
+    route.preValidation = [...before, (request, reply) => comeIn(gate, request, reply)];
     route.handler = behind(route.handler);
   });
   // A full house that nobody leaves is no outage of the database: only the gate itself can tell.

@@ -11,6 +11,7 @@ import { addOperations } from './operations.ts';
 import { addPlainPhones } from './plain-phones.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { addRequestLog } from './request-log.ts';
+import { addRequestTraces } from './request-traces.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSerialising } from './serialising.ts';
 import { addUploads } from './upload.ts';
@@ -18,6 +19,7 @@ import { addValidation } from './validation.ts';
 
 /** Everything that stands around the features' routes. The order is the order in which a request meets it. */
 export async function addPlatform(app: App): Promise<void> {
+  addRequestTraces(app);
   addErrorHandler(app);
   addValidation(app);
   addSerialising(app);

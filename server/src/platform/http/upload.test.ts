@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { ok } from './envelope.ts';
@@ -171,3 +171,13 @@ test('a form with a part that has no heading, whose end the parser would await f
   expect(await answer.json()).toMatchObject({ params: { status: 'UNSUCCESSFUL' }, code: 'VALIDATION' });
   expect(filesInStore()).toEqual(before);
 }, 30_000);
+
+test('a full disk is told as a moment to come again, not as a failure', async () => {
+  const full = vi
+    .spyOn(running.deps.files, 'put')
+    .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const { status, body } = await send({ content: png(1000) });
+  full.mockRestore();
+  expect(status).toBe(503);
+  expect(body.code).toBe('UNAVAILABLE');
+});

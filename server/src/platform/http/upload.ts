@@ -7,6 +7,7 @@ import type { TextKey } from '@sanad/contract/text/text';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isImageType, keptTypes, reencodeImage } from '../files/reencode-image.ts';
+import { isOutage, unavailable } from '../outage.ts';
 import type { App } from './app-type.ts';
 import { type FileType, fileTypes, findFileType, headBytes } from './file-types.ts';
 import { formParts } from './form-parts.ts';
@@ -158,6 +159,8 @@ async function store(request: FastifyRequest, part: MultipartFile, rules: FileRu
   const refusal = reasons.find((reason) => reason instanceof AppError);
   if (refusal !== undefined) throw refusal;
   if (part.file.errored) throw part.file.errored;
+  const outage = reasons.find(isOutage);
+  if (outage !== undefined) throw unavailable(outage);
   throw new StorageFailure('An upload could not be stored.', { cause: reasons[0] ?? reasons[1] });
 }
 

@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 
 /**
  * `key`: a second job with it replaces the first while that one waits. `queue`: jobs of one queue run one after another.
+ * `runIn`: milliseconds from now, by the clock of the database, which all share.
  */
-export type JobOptions = { key?: string; queue?: string; runAt?: Date; maxAttempts?: number };
+export type JobOptions = { key?: string; queue?: string; runAt?: Date; runIn?: number; maxAttempts?: number };
 
 /** Jobs are queued in the transaction of the act, so that neither exists without the other. */
 export type JobQueue = {
@@ -29,7 +30,7 @@ export function createJobQueue(): JobQueue {
         identifier => ${name}::text,
         payload => ${JSON.stringify(payload)}::json,
         queue_name => ${options.queue ?? null}::text,
-        run_at => ${options.runAt ?? null}::timestamptz,
+        run_at => ${options.runIn === undefined ? sql`${options.runAt ?? null}::timestamptz` : sql`now() + make_interval(secs => ${options.runIn / 1000})`},
         max_attempts => ${options.maxAttempts ?? null}::int,
         job_key => ${options.key ?? null}::text
       )`.execute(db);

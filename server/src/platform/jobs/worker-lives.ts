@@ -19,6 +19,21 @@ export async function unlockJobsOf(db: Database, workerIds: readonly string[]): 
   await sql`select graphile_worker.force_unlock_workers(${[...workerIds]}::text[])`.execute(db);
 }
 
+/** For a process that is known to be the only one: whatever is locked was held by one that died. */
+export async function unlockAllJobs(db: Database): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(
+    array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db);
+}
+
+/**
+ * A clock that was wrong for a while leaves notes that regular jobs ran in the future; they would not come again until
+ * then. Without a note they come at their next time.
+ */
+export async function forgetRunsAhead(db: Database): Promise<void> {
+  await sql`update graphile_worker._private_known_crontabs set last_execution = null
+    where last_execution > now() + interval '1 hour'`.execute(db);
+}
+
 /**
  * Gives back the jobs of workers that were silent for so long; the queue itself would wait four hours.
  * A lock younger than that stands, since a worker takes its first job before its first sign of life.

@@ -242,3 +242,25 @@ test('a worker that lost the database comes back by itself', async () => {
   await eventually(() => expect(context.seen).toEqual([3]));
   await expect(worker?.check()).resolves.toBeUndefined();
 });
+
+test('a process that is alone takes at once what one that died has held', async () => {
+  const context: Seen = { seen: [] };
+  await queue.add(database.db, 'remember', { n: 7 });
+  await database.pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'one that died', locked_at = now(), attempts = 1",
+  );
+  await start([remember], context, { isAlone: true });
+  await eventually(() => expect(context.seen).toEqual([7]));
+});
+
+test('regular jobs that ran by a clock years ahead come again when it is set right', async () => {
+  const regular: JobKind<Seen> = { ...remember, every: '0 4 * * *', payload: Type.Object({}) };
+  await start([regular], { seen: [] }, { heartbeatMs: 50 });
+  const lastRun = async () =>
+    (await database.pool.query('select last_execution from graphile_worker._private_known_crontabs')).rows;
+  await eventually(async () => expect(await lastRun()).toHaveLength(1));
+  await database.pool.query(
+    "update graphile_worker._private_known_crontabs set last_execution = now() + interval '10 years'",
+  );
+  await eventually(async () => expect(await lastRun()).toEqual([{ last_execution: null }]));
+});

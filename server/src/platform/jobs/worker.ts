@@ -13,9 +13,18 @@ import type pg from 'pg';
 import Value from 'typebox/value';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../log.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { JobKind } from './job-queue.ts';
 import { throughOutages } from './through-outages.ts';
-import { deleteWorker, insertSignOfLife, unlockJobsOf, unlockJobsOfSilentWorkers } from './worker-lives.ts';
+import { watchClock } from './watch-clock.ts';
+import {
+  deleteWorker,
+  forgetRunsAhead,
+  insertSignOfLife,
+  unlockAllJobs,
+  unlockJobsOf,
+  unlockJobsOfSilentWorkers,
+} from './worker-lives.ts';
 
 export type WorkerOptions<Context> = {
   pool: pg.Pool;
@@ -28,6 +37,8 @@ export type WorkerOptions<Context> = {
   heartbeatMs?: number;
   silentMs?: number;
   pollMs?: number;
+  /** Nobody else runs jobs of this database: what a process that died has held is taken at once. */
+  isAlone?: boolean;
   /** Off behind a pooler that does not know whose statements are whose. */
   namedStatements?: boolean;
   /** Told of every run that ended; the metrics count them. */
@@ -66,7 +77,10 @@ function taskOf<Context>(kind: JobKind<Context>, options: WorkerOptions<Context>
         );
         throw new Error(`The payload of job ${kind.name} does not fit its schema.`);
       }
-      await throughOutages(options, helpers.abortSignal, () => kind.run(options.context, content));
+      const attributes = { 'sanad.job': kind.name, 'sanad.attempt': attempts };
+      await inSpan(`job ${kind.name}`, { kind: 'CONSUMER', attributes }, () =>
+        throughOutages(options, helpers.abortSignal, () => kind.run(options.context, content)),
+      );
       options.onRun?.(kind.name, 'success', performance.now() - started);
     } catch (error) {
       options.log.error({ job: kind.name, jobId: id, attempt: attempts, err: error }, 'job failed');
@@ -102,8 +116,11 @@ async function startRunner<Context>(options: WorkerOptions<Context>): Promise<{ 
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: Object.fromEntries(options.kinds.map((kind) => [kind.name, taskOf(kind, options)])),
+    // With a key one of each kind waits at most, also when a clock that jumps brings many of its times at once.
     parsedCronItems: options.kinds.flatMap(({ name, every }) =>
-      every === undefined ? [] : [parseCronItem({ task: name, match: every, identifier: name })],
+      every === undefined
+        ? []
+        : [parseCronItem({ task: name, match: every, identifier: name, options: { jobKey: `every/${name}` } })],
     ),
   });
   return { runner, poolId };
@@ -145,6 +162,11 @@ class LastingRunner<Context> {
     }
   }
 
+  /** Another one takes its place: regular jobs are planned from the time that it is now. */
+  async renew(): Promise<void> {
+    await this.runner?.stop().catch(() => {});
+  }
+
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.runner?.stop().catch(() => {});
@@ -156,10 +178,16 @@ class LastingRunner<Context> {
 export async function startWorker<Context>(options: WorkerOptions<Context>): Promise<Worker> {
   const { db, log, heartbeatMs = 15_000, silentMs = 60_000 } = options;
   const runner = new LastingRunner(options);
+  if (options.isAlone === true) await unlockAllJobs(db);
   await runner.start();
+  const clock = watchClock((seconds) => {
+    log.warn({ part: 'jobs', seconds }, 'the clock jumped; regular jobs are planned anew');
+    void runner.renew();
+  });
   const beat = async () => {
     try {
       await insertSignOfLife(db, runner.poolId);
+      await forgetRunsAhead(db);
       const unlocked = await unlockJobsOfSilentWorkers(db, silentMs);
       if (unlocked.length > 0) log.warn({ part: 'jobs', workers: unlocked.length }, 'jobs of silent workers unlocked');
     } catch (error) {
@@ -173,6 +201,7 @@ export async function startWorker<Context>(options: WorkerOptions<Context>): Pro
   }, heartbeatMs);
   return {
     async stop() {
+      clock.stop();
       // The signs of life go on while the last jobs finish.
       await runner.stop();
       clearInterval(heart);

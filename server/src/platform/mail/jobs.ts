@@ -1,18 +1,20 @@
 import { createTransport } from 'nodemailer';
 import Type from 'typebox';
-import type { Clock } from '../clock.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import type { JobKind, JobQueue } from '../jobs/job-queue.ts';
 import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { deliverMailJob } from './mailer.ts';
+import { deliverMailJob, queueMail } from './mailer.ts';
 import { findMail, type OutboxMail, updateMailNotSent, updateMailSent } from './outbox.ts';
 
 const minute = 60_000;
 /** Pauses between the tries; after the last one the mail counts as failed. A day and a half in all. */
 const defaultPauses = [1, 5, 15, 60, 240, 720, 1080].map((minutes) => minutes * minute);
 
-type DeliveryContext = { db: Database; jobs: JobQueue; clock: Clock; log: Logger };
+/** A mail server that says nothing for so long is left: the mail is tried again later. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+type DeliveryContext = { db: Database; jobs: JobQueue; log: Logger };
 
 /** SMTP says 5xx when a further try would be answered the same. */
 function isFinal(error: unknown): boolean {
@@ -30,8 +32,7 @@ async function rememberFailure(
   await inTransaction(context.db, async (db) => {
     await updateMailNotSent(db, mail.id, { state, error: error instanceof Error ? error.message : String(error) });
     if (state === 'failed' || pause === undefined) return;
-    const runAt = new Date(context.clock.now().getTime() + pause);
-    await context.jobs.add(db, deliverMailJob, { id: mail.id }, { runAt });
+    await queueMail(context.jobs, db, mail.id, { runIn: pause });
   });
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   context.log.warn({ mail: mail.id, state, tries: mail.tries + 1, code, responseCode }, 'mail not delivered');
@@ -43,7 +44,7 @@ export function createMailDelivery(
   pauses: readonly number[] = defaultPauses,
 ): JobKind<DeliveryContext> | undefined {
   if (settings.smtpUrl === undefined) return undefined;
-  const transport = createTransport(settings.smtpUrl, { from: settings.mailFrom });
+  const transport = createTransport({ url: settings.smtpUrl, ...patience }, { from: settings.mailFrom });
   const { hostname } = new URL(settings.publicUrl);
   return {
     name: deliverMailJob,

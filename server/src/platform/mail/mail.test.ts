@@ -1,7 +1,8 @@
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import Type from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '#deps.ts';
-import { systemClock } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
@@ -66,7 +67,7 @@ const jobs = createJobQueue();
 async function startDelivery(pauses: number[]): Promise<void> {
   const { db, pool } = database;
   const delivery = createMailDelivery(settings, pauses);
-  const context = { db, jobs, clock: systemClock, log: createLog('silent') } as Deps;
+  const context = { db, jobs, log: createLog('silent') } as Deps;
   worker = await startWorker({ db, pool, log: context.log, kinds: delivery ? [delivery] : [], context, pollMs: 50 });
 }
 
@@ -141,4 +142,33 @@ test('an address with a line break cannot add headers', async () => {
   await send('parent@example.org\r\nBcc: other@example.org');
   await eventually(async () => expect((await firstMail())?.state).not.toBe('queued'));
   expect(received.join('')).not.toMatch(/^Bcc:/m);
+});
+
+test('mails for a server that says nothing do not keep other jobs waiting', async () => {
+  const { db, pool } = database;
+  const open = new Set<Socket>();
+  const silent = createServer((socket) => open.add(socket));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  settings = readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  let isDone = false;
+  const other = {
+    name: 'other',
+    payload: Type.Object({}),
+    run: async () => {
+      isDone = true;
+    },
+  };
+  const delivery = createMailDelivery(settings, [60_000]);
+  const context = { db, jobs, log: createLog('silent') } as Deps;
+  const kinds = [...(delivery ? [delivery] : []), other];
+  for (let turn = 0; turn < 20; turn += 1) await send();
+  worker = await startWorker({ db, pool, log: context.log, kinds, context, pollMs: 50 });
+  // One in each lane, and no more.
+  await eventually(() => expect(open.size).toBe(3));
+  await jobs.add(db, 'other', {});
+  await eventually(() => expect(isDone).toBe(true));
+  await pool.query('delete from graphile_worker._private_jobs where locked_at is null');
+  for (const socket of open) socket.destroy();
+  silent.close();
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { findJobOf, rescheduleJobs } from '../jobs/listed-jobs.ts';
-import { deliverMailJob } from './mailer.ts';
+import { deliverMailJob, queueMail } from './mailer.ts';
 import { findMail, listFailedMails, updateMailsWaiting } from './outbox.ts';
 
 const mostAtOnce = 1000;
@@ -13,7 +13,7 @@ export async function sendMailAgain({ jobs, db }: { jobs: JobQueue; db: Database
   await updateMailsWaiting(db, [id]);
   const known = await findJobOf(db, deliverMailJob, id);
   // A second job would carry it twice.
-  if (known === undefined) await jobs.add(db, deliverMailJob, { id }, { key: `mail/${id}` });
+  if (known === undefined) await queueMail(jobs, db, id, { key: `mail/${id}` });
   else await rescheduleJobs(db, [known]);
   return true;
 }
@@ -21,6 +21,6 @@ export async function sendMailAgain({ jobs, db }: { jobs: JobQueue; db: Database
 /** The newest of those that failed; answers how many. */
 export async function sendFailedMailsAgain({ jobs, db }: { jobs: JobQueue; db: Database }): Promise<number> {
   const ids = await updateMailsWaiting(db, await listFailedMails(db, mostAtOnce));
-  for (const id of ids) await jobs.add(db, deliverMailJob, { id }, { key: `mail/${id}` });
+  for (const id of ids) await queueMail(jobs, db, id, { key: `mail/${id}` });
   return ids.length;
 }

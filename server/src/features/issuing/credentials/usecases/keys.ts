@@ -2,6 +2,7 @@ import type { DidDocument } from '@sanad/contract/api/credentials';
 import type { Context, Deps } from '../../../../deps.ts';
 import { type Rewrap, unwrapSecret, wrapSecret } from '../../../../platform/crypto/key-wrap.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
+import { requireRightTime } from '../../../../platform/database/right-time.ts';
 import type { IssuerEntity, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { contextUrls } from '../../../../platform/json-ld/document-loader.ts';
@@ -37,12 +38,13 @@ function open({ kid, wrapped }: StoredKey, settings: Deps['settings']): SigningK
   return { kid, pkcs8: unwrapSecret(masterKeyOf(settings), purposeOf(kid), wrapped) };
 }
 
-/** The key with which the issuer signs; made when it signs for the first time. */
+/** The key with which the issuer signs, now; made when it signs for the first time. */
 export async function openActiveKey(
   db: Database,
   deps: Pick<Deps, 'settings' | 'clock'>,
   issuer: Issuer,
 ): Promise<SigningKey> {
+  await requireRightTime(db);
   const known = await store.findActiveKey(db, issuer.id);
   if (known !== undefined) return open(known, deps.settings);
   await makeKey(db, deps, issuer);
