@@ -48,23 +48,27 @@ test('one that is not in the gallery is not found', async () => {
   for (const id of ['nothing', '..%2Fbece', 'constructor']) expect((await get(`/${id}`)).statusCode).toBe(404);
 });
 
-test.each(galleryIds)('%s can be saved as it is: nothing is taken out, all fits, in two languages', async (id) => {
-  const { html, certificateType } = (await get(`/${id}`)).json().data;
-  const htmlContent = Buffer.from(html).toString('base64');
-  const post = (url: string, payload: object) =>
-    testApp.app.inject({ method: 'POST', url, payload, headers: as('SuperAdmin') });
-  const place = { certificateType, stateId: world.gombe };
-  const checked = await post('/api/superAdmin/template/check', { ...place, htmlContent });
-  const { removed, unknown, missing, cases } = checked.json().data;
-  expect({ removed, unknown, missing }).toEqual({ removed: [], unknown: [], missing: [] });
-  for (const { spots, code } of cases) {
-    expect(spots).toEqual([]);
-    expect(code.isRead).toBe(true);
-    expect(code.millimetres).toBeGreaterThanOrEqual(30);
-  }
-  const saved = await post('/api/superAdmin/saveStateCertificateTemplate', { ...place, htmlContent });
-  expect(saved.json()).toMatchObject({ data: { version: expect.any(Number) } });
-}, 120_000);
+test.each(galleryIds)(
+  '%s can be saved as it is: nothing is taken out, all fits, in two languages',
+  async (id) => {
+    const { html, certificateType } = (await get(`/${id}`)).json().data;
+    const htmlContent = Buffer.from(html).toString('base64');
+    const post = (url: string, payload: object) =>
+      testApp.app.inject({ method: 'POST', url, payload, headers: as('SuperAdmin') });
+    const place = { certificateType, stateId: world.gombe };
+    const checked = await post('/api/superAdmin/template/check', { ...place, htmlContent });
+    const { removed, unknown, missing, cases } = checked.json().data;
+    expect({ removed, unknown, missing }).toEqual({ removed: [], unknown: [], missing: [] });
+    for (const { spots, code } of cases) {
+      expect(spots).toEqual([]);
+      expect(code.isRead).toBe(true);
+      expect(code.millimetres).toBeGreaterThanOrEqual(30);
+    }
+    const saved = await post('/api/superAdmin/saveStateCertificateTemplate', { ...place, htmlContent });
+    expect(saved.json()).toMatchObject({ data: { version: expect.any(Number) } });
+  },
+  120_000,
+);
 
 test('a label that the product does not have is refused by its name', async () => {
   const { html } = (await get('/award')).json().data;
