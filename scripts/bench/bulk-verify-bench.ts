@@ -13,7 +13,7 @@ import { keepHeapSmall } from '../../server/src/platform/heap-growth.ts';
 import { runBatch } from '../../server/src/platform/jobs/run-batch.ts';
 import { countCpu } from './cpu-time.ts';
 import { benchSession, fillWithIssued, nth } from './issued-certificates.ts';
-import { type Finding, isMet, table } from './measure.ts';
+import { type Finding, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 import { composeForBench } from './sized-registry.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
@@ -90,7 +90,7 @@ async function measureAll(database: OpenDatabase, folder: string, size: Size): P
 }
 
 /** Files of a hundred thousand applicants, read, held against the registry and written into the history. */
-export async function runBulkVerifyBench(args: string[]): Promise<boolean> {
+export async function runBulkVerifyBench(args: string[]): Promise<Finding[]> {
   const { values } = parseArgs({
     args,
     options: {
@@ -111,5 +111,5 @@ export async function runBulkVerifyBench(args: string[]): Promise<boolean> {
     measureAll(await open('bulk'), folder, size),
   );
   console.log(`\n${table(findings)}`);
-  return findings.every(isMet);
+  return findings;
 }

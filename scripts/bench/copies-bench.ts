@@ -8,6 +8,7 @@ import {
   paperNames,
 } from '../../server/src/testing/paper-bases.ts';
 import { wears } from '../../server/src/testing/worn-copies.ts';
+import type { Finding } from './measure.ts';
 
 type Outcome = { kind: string; name: string; judged: Judged };
 
@@ -38,7 +39,7 @@ function tell({ name, judged }: Outcome): void {
 }
 
 /** What becomes of honest copies and of forged ones, by the hundred; the two tables of docs/copies.md. */
-export async function runCopiesBench(args: string[]): Promise<boolean> {
+export async function runCopiesBench(args: string[]): Promise<Finding[]> {
   const { values } = parseArgs({
     args,
     options: { papers: { type: 'string', default: paperNames.join(',') }, only: { type: 'string', default: '' } },
@@ -66,5 +67,15 @@ export async function runCopiesBench(args: string[]): Promise<boolean> {
   const accused = honest.filter(({ judged }) => judged.result === 'fail').length;
   const undecided = honest.filter(({ judged }) => judged.result === 'unknown').length;
   const believed = forged.filter(({ judged }) => judged.result === 'pass').length;
-  return accused === 0 && believed === 0 && undecided <= honest.length * 0.05;
+  const of = (all: readonly Outcome[]) => `of ${all.length}`;
+  return [
+    { name: 'honest copies that were accused', detail: of(honest), value: accused, target: { atMost: 0 } },
+    { name: 'forged copies that were believed', detail: of(forged), value: believed, target: { atMost: 0 } },
+    {
+      name: 'share of honest copies left open',
+      detail: of(honest),
+      value: honest.length === 0 ? 0 : undecided / honest.length,
+      target: { atMost: 0.05 },
+    },
+  ];
 }

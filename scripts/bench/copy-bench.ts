@@ -9,7 +9,7 @@ import { createLog } from '../../server/src/platform/log.ts';
 import { createRenderer } from '../../server/src/platform/renderer/renderer-pool.ts';
 import { degrade, drawPdf } from '../../server/src/testing/copy-degradations.ts';
 import { sampleFacts } from '../../server/src/testing/sample-certificates.ts';
-import { type Finding, isMet, median, table } from './measure.ts';
+import { type Finding, median, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 
 const at = new Date('2025-07-18T00:00:00Z');
@@ -34,7 +34,7 @@ function readOptions(args: string[]): number {
 }
 
 /** How long a copy is looked at: our own PDF saved anew, and a page that was photographed (design 11). */
-export async function runCopyBench(args: string[]): Promise<boolean> {
+export async function runCopyBench(args: string[]): Promise<Finding[]> {
   const repeats = readOptions(args);
   const log = createLog('silent');
   const renderer = createRenderer({ log, pages: 1 });
@@ -74,5 +74,5 @@ export async function runCopyBench(args: string[]): Promise<boolean> {
   });
   const findings = [finding('our own PDF', own, 1), finding('a photographed page', photographed, 4)];
   console.log(table(findings));
-  return findings.every(isMet);
+  return findings;
 }

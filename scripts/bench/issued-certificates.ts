@@ -85,17 +85,19 @@ const promoted = {
 } as const;
 
 type Index = { name: string; definition: string };
+/** `withNames`: somebody looks for names by their parts. */
+type Filling = { withNames: boolean };
 
 /** Takes away the indexes that only speed up searches: writing row by row into them costs more than making them anew. */
-async function dropIndexes({ pool }: OpenDatabase): Promise<Index[]> {
+async function dropIndexes({ pool }: OpenDatabase, { withNames }: Filling): Promise<Index[]> {
   const { rows } = await pool.query<Index>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid in ('record_results'::regclass, 'record_class_results'::regclass)
       and not indisunique and not relispartition`);
   for (const { name } of rows) await pool.query(`drop index ${name}`);
-  // Names by their parts are not looked for here, and cost more than all else.
-  return rows.filter(({ definition }) => !definition.includes('USING gin'));
+  // Those by which names are found cost more than all else.
+  return rows.filter(({ definition }) => withNames || !definition.includes('USING gin'));
 }
 
 async function createIndexes({ pool }: OpenDatabase, indexes: readonly Index[]): Promise<void> {
@@ -145,7 +147,12 @@ async function writeLog({ pool }: OpenDatabase): Promise<void> {
 }
 
 /** So many certificates, half of them report cards: one of each kind is issued by the product, the others are its copies. */
-export async function fillWithIssued(deps: Deps, database: OpenDatabase, rows: number): Promise<void> {
+export async function fillWithIssued(
+  deps: Deps,
+  database: OpenDatabase,
+  rows: number,
+  filling: Filling = { withNames: false },
+): Promise<void> {
   const place = { schoolStateId: stateId, schoolLgaId: idOf('0004', '1'), schoolType: 'Basic', status: 'active' };
   const record = (entity: 'States' | 'School', osid: string, data: object) => ({
     entity,
@@ -184,9 +191,9 @@ export async function fillWithIssued(deps: Deps, database: OpenDatabase, rows: n
   );
   if (issued.length !== patterns.length) throw new Error('The patterns were not issued.');
   const half = Math.floor(rows / 2);
-  const indexes = await dropIndexes(database);
+  const indexes = await dropIndexes(database, filling);
   await Promise.all(
-    types.map((type) => multiply(database, type, { rows: half, from: type === 'school' ? 5_000_000 : 0 })),
+    types.map((type) => multiply(database, type, { rows: half, from: type === 'school' ? 1_000_000_000 : 0 })),
   );
   await createIndexes(database, indexes);
   await writeLog(database);

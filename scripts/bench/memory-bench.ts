@@ -8,6 +8,7 @@ import { Answers } from '../cluster/answers.ts';
 import { Person } from '../cluster/person.ts';
 import { descendantsOf, freePort, Processes, type Started, until } from '../cluster/processes.ts';
 import { sheetOf } from '../cluster/sheets.ts';
+import { type Finding, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -110,23 +111,27 @@ async function drawFiles({ url, started }: Measured, files: number): Promise<Mem
 
 type Line = { name: string; memory: Memory; atMost: number };
 
-function print(lines: readonly Line[], { seconds, processor }: Measured): boolean {
-  console.log(
-    `\n| MB (PSS) | ${kinds.join(' | ')} | together | at most | |\n|---|${kinds.map(() => '---|').join('')}---|---|---|`,
-  );
-  for (const { name, memory, atMost } of lines) {
-    const cells = [...kinds.map((kind) => memory[kind]), sum(memory)].map((value) => value.toFixed(0));
-    console.log(`| ${name} | ${cells.join(' | ')} | ${atMost} | ${sum(memory) <= atMost ? 'ok' : 'NOT MET'} |`);
-  }
-  const isQuick = seconds <= 5;
-  console.log(
-    `Start with data until ready: ${seconds.toFixed(1)} s (at most 5): ${isQuick ? 'ok' : 'NOT MET'}; ${processor.toFixed(1)} s of processor time. Load of the machine: ${loadavg()[0]?.toFixed(1)}.`,
-  );
-  return isQuick && lines.every(({ memory, atMost }) => sum(memory) <= atMost);
+const findingOf = ({ name, memory, atMost }: Line): Finding => ({
+  name: `MB ${name}`,
+  detail: kinds.map((kind) => `${kind} ${memory[kind].toFixed(0)}`).join(', '),
+  value: sum(memory),
+  target: { atMost },
+});
+
+function print(lines: readonly Line[], { seconds, processor }: Measured): Finding[] {
+  const start: Finding = {
+    name: 'seconds from a start with data until ready',
+    detail: `${processor.toFixed(1)} s of processor time, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    value: seconds,
+    target: { atMost: 5 },
+  };
+  const findings = [...lines.map(findingOf), start];
+  console.log(`\nMemory in MB (PSS).\n\n${table(findings)}`);
+  return findings;
 }
 
 /** How much memory the whole product takes, with its database and its browser, idle and at work, and how soon it is up. */
-export async function runMemoryBench(args: string[]): Promise<boolean> {
+export async function runMemoryBench(args: string[]): Promise<Finding[]> {
   const { values } = parseArgs({
     args,
     options: { quiet: { type: 'string', default: '120' }, files: { type: 'string', default: '50' } },

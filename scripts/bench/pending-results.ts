@@ -94,11 +94,11 @@ function placeRecords(): NewRecord[] {
   return [...lgas, ...schools];
 }
 
-/** So many pending results of one state, with its inspector and examiner; on request with their pupils' accounts. */
+/** So many pending results of one state, with its inspector and examiner, counted from a number on; on request with their pupils' accounts. */
 export async function fillWithPending(
   database: OpenDatabase,
   rows: number,
-  { withAccounts = false }: { withAccounts?: boolean } = {},
+  { withAccounts = false, from: start = 0 }: { withAccounts?: boolean; from?: number } = {},
 ): Promise<void> {
   await addMissingRecords(database.db, [
     { entity: 'States', osid: stateId, data: { stateName: 'Gombe' }, ownerId: null, by: null, at },
@@ -107,7 +107,7 @@ export async function fillWithPending(
     ...placeRecords(),
   ]);
   for (let from = 0; from < rows; from += step) {
-    const numbers = Array.from({ length: Math.min(step, rows - from) }, (_, index) => from + index);
+    const numbers = Array.from({ length: Math.min(step, rows - from) }, (_, index) => start + from + index);
     if (withAccounts) await addMissingRecords(database.db, numbers.map(studentRecord));
     await addMissingRecords(database.db, numbers.map(resultRecord));
   }

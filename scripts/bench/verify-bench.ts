@@ -3,7 +3,7 @@ import { type Order, type Sent, withSender } from '../load/send-load.ts';
 import { questionsOf, startBare } from './bare-server.ts';
 import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
 import { startProduct } from './import-built.ts';
-import { type Finding, isMet, median, table } from './measure.ts';
+import { type Finding, median, table } from './measure.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
 
 /** Asked for again and again, as on the day of the results. */
@@ -110,8 +110,8 @@ function findingsOf({ again, steady }: Measured): Finding[] {
   ];
 }
 
-/** Verifying by number over HTTP against the least that a server can do. Answers whether the targets are met. */
-export async function runVerifyBench(): Promise<boolean> {
+/** Verifying by number over HTTP against the least that a server can do. */
+export async function runVerifyBench(): Promise<Finding[]> {
   const measured = await withThrowawayPostgres(async (postgres) => {
     const product = await startCertified(postgres, known + fresh);
     try {
@@ -125,5 +125,5 @@ export async function runVerifyBench(): Promise<boolean> {
   console.log(`\nVerification of ${known} certificates over HTTP.\n\n${table(findings)}`);
   console.log(`\nThe product: ${cpuOf(again, 'ours')}\nThe bare route: ${cpuOf(again, 'bare')}`);
   console.log(`Asked for the first time: ${ratesText(once)}, ${ratioOf(once).toFixed(2)}; ${cpuOf(once, 'ours')}`);
-  return findings.every(isMet);
+  return findings;
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
 import { drawnPictures, picturePlaces, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Deps } from '../../../../deps.ts';
+import { isStillPicture } from '../../../../platform/pictures/still-pictures.ts';
 import type { Picture } from '../../../../platform/renderer/renderer.ts';
 import { findFile } from '../../../registry/files/usecases.ts';
 import { compileTemplate } from './compile.ts';
@@ -14,7 +15,7 @@ type Reading = Pick<Deps, 'db' | 'files' | 'log'>;
 
 const drawable = ['image/png', 'image/jpeg'];
 
-/** A stored picture by its address; one that is missing leaves its place empty. */
+/** A stored picture by its address; one that is missing, or moves, leaves its place empty. */
 async function readPicture(
   { db, files, log }: Reading,
   address: unknown,
@@ -24,7 +25,8 @@ async function readPicture(
   if (file === undefined || !drawable.includes(file.mime)) return undefined;
   if (onlyPublic && file.visibility !== 'public') return undefined;
   try {
-    return { mime: file.mime, bytes: await buffer(await files.get(file.path)) };
+    const bytes = await buffer(await files.get(file.path));
+    return isStillPicture(bytes) ? { mime: file.mime, bytes } : undefined;
   } catch (error) {
     log.warn({ err: error, file: file.id }, 'a picture of a certificate cannot be read');
     return undefined;

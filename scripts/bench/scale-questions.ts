@@ -1,0 +1,93 @@
+import type { InjectOptions } from 'fastify';
+import { nth } from './issued-certificates.ts';
+import { as, type ScaledProduct } from './scaled-product.ts';
+
+/** What a screen or a verifier asks; `holds`: what its answer has to hold, since what finds nothing measures nothing. */
+export type Question = { name: string; ask(product: ScaledProduct, round: number): InjectOptions; holds?: RegExp };
+
+const at = <Item>(items: readonly Item[], round: number) => items[(round * 7919) % items.length] as Item;
+const post = (url: string, payload: object, headers = {}): InjectOptions => ({ method: 'POST', url, payload, headers });
+const page = { limit: 20, offset: 0 };
+const rowsFound = /"osid"/;
+
+const search = (entity: string, filters: object, headers: object) =>
+  post(`/api/v1/${entity}/search`, { filters, ...page }, headers);
+
+const verification: Question[] = [
+  {
+    name: 'verification by number, public',
+    ask: ({ numbers }, round) => post('/api/verifier/public/verify', { certificateNo: at(numbers, round) }),
+    holds: /genuine|verified/,
+  },
+  {
+    name: 'verification of a number that does not exist',
+    ask: (_product, round) =>
+      post('/api/verifier/public/verify', { certificateNo: `BECE-2031-${String(round).padStart(10, '7')}` }),
+  },
+];
+
+const screens: Question[] = [
+  {
+    name: 'a result by its id',
+    ask: ({ resultIds }, round) => ({ url: `/api/v1/Results/${at(resultIds, round)}`, headers: as('SuperAdmin') }),
+    holds: rowsFound,
+  },
+  {
+    name: 'issued results of everybody',
+    ask: () => search('Results', { status: { eq: 'issued' } }, as('SuperAdmin')),
+    holds: rowsFound,
+  },
+  {
+    name: "an inspector's results by name",
+    ask: (_product, round) =>
+      search('Results', { lastName: { startsWith: nth.lastName(round % 1009) } }, as('Inspector')),
+    holds: rowsFound,
+  },
+  {
+    name: "an inspector's results by certificate number",
+    ask: ({ numbers }, round) => search('Results', { certificateNo: { eq: at(numbers, round) } }, as('Inspector')),
+    holds: rowsFound,
+  },
+  {
+    name: "a school's issued results",
+    ask: () => search('ClassResults', { status: { eq: 'issued' } }, as('School')),
+    holds: rowsFound,
+  },
+  {
+    name: 'counts beside a list',
+    ask: () => post('/api/results/counts', { entity: 'Results', filters: {} }, as('Inspector')),
+  },
+  { name: 'what waits for an inspector', ask: () => ({ url: '/api/waiting', headers: as('Inspector') }) },
+  { name: 'public totals', ask: () => ({ url: '/api/certificates-generated' }) },
+  {
+    name: 'figures of the dashboard',
+    ask: () => post('/api/superAdmin/counts', { groupBy: 'annual' }, as('SuperAdmin')),
+  },
+  {
+    name: 'activity log, newest',
+    ask: () => post('/api/v1/ActivityLog/search', { filters: {}, ...page }, as('SuperAdmin')),
+    holds: /Signed in/,
+  },
+];
+
+const trust: Question[] = [
+  {
+    name: 'a status list',
+    ask: ({ issuerId, lists }, round) => ({ url: `/status/${issuerId}/${1 + (round % lists)}` }),
+    holds: /encodedList/,
+  },
+  { name: 'trust bundle, kept', ask: () => ({ url: '/trust/bundle' }) },
+  { name: 'checkpoint of the log', ask: () => ({ url: '/log/checkpoint' }) },
+  {
+    name: 'proof that an entry is in the log',
+    ask: ({ logSize }, round) => ({ url: `/log/proof/inclusion?index=${(round * 7919) % logSize}` }),
+    holds: /"proof"/,
+  },
+  {
+    name: 'proof that the log only grew',
+    ask: ({ logSize }, round) => ({ url: `/log/proof/consistency?from=${1 + ((round * 7919) % (logSize - 1))}` }),
+    holds: /"proof"/,
+  },
+];
+
+export const questions: readonly Question[] = [...verification, ...screens, ...trust];
