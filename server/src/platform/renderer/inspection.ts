@@ -3,8 +3,18 @@ import { findCodes } from '../pictures/qr-codes.ts';
 import type { Box, PageReport } from './inspect-script.ts';
 import type { Inspection, Spot } from './renderer.ts';
 
-/** One drawing of the page with its values and one without, pixels for each CSS pixel; the code as large as it is read. */
+/** One drawing of the page with its values and one without, pixels for each CSS pixel; the code where it is not on them. */
 export type Drawings = { shown: Buffer; without: Buffer; scale: number; code: Buffer | undefined };
+
+/** A poor print read by a phone. */
+export const inspectionDpi = 120;
+const screenDpi = 96;
+/** Larger than any code needs: whoever makes one as large as the page makes nobody wait. */
+const mostCodePixels = 700;
+
+/** How fine a code is drawn to be read. */
+export const dpiOfCode = ({ width, height }: { width: number; height: number }) =>
+  Math.min(inspectionDpi, (mostCodePixels / Math.max(width, height)) * screenDpi);
 
 const millimetre = 96 / 25.4;
 /** Ink covers a tenth to a third of the box of a text; a shade that nobody sees is no ink. */
@@ -125,6 +135,22 @@ function group(spots: readonly Spot[]): Spot[] {
   return grouped;
 }
 
+/** The part of the drawing in which the code stands; nothing where that is no part of it. */
+async function cutCode({ shown, scale }: Drawings, { x, y, ...size }: Box): Promise<Buffer | undefined> {
+  const picture = sharp(shown);
+  const { width, height } = await picture.metadata();
+  const left = Math.max(0, Math.floor(x * scale));
+  const top = Math.max(0, Math.floor(y * scale));
+  const within = {
+    ...{ left, top, width: Math.min(width - left, Math.ceil(size.width * scale)) },
+    height: Math.min(height - top, Math.ceil(size.height * scale)),
+  };
+  if (within.width <= 0 || within.height <= 0) return undefined;
+  const share = dpiOfCode(size) / inspectionDpi;
+  const cut = picture.extract(within);
+  return (share < 1 ? cut.resize(Math.ceil(within.width * share)) : cut).png({ compressionLevel: 1 }).toBuffer();
+}
+
 /** Read where it stands: its own quiet zone is all that it needs around it. */
 async function isCodeRead(picture: Buffer, text: string): Promise<boolean> {
   const { data, info } = await sharp(picture)
@@ -152,7 +178,8 @@ export async function inspect(
     ...{ kind, fields, x: round(box.x - at.x), y: round(box.y - at.y) },
     ...{ width: round(box.width), height: round(box.height) },
   }));
-  const isRead = drawings.code !== undefined && (await isCodeRead(drawings.code, code));
+  const drawnCode = drawings.code ?? (await cutCode(drawings, report.code));
+  const isRead = drawnCode !== undefined && (await isCodeRead(drawnCode, code));
   const millimetres = round(Math.min(report.code.width, report.code.height));
   return { spots: group(spots), code: { millimetres, isRead } };
 }

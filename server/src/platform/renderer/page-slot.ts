@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
 import { type Box, hideAll, hideValues, inspectPage, type PageReport, showValuesOnly } from './inspect-script.ts';
-import { inspect } from './inspection.ts';
+import { dpiOfCode, inspect, inspectionDpi } from './inspection.ts';
 import { plainFrame } from './out-of-reach.ts';
 import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
@@ -30,11 +30,10 @@ const sizes: Record<PageShape, { width: number; height: number }> = {
 const screenDpi = 96;
 const defaultDpi = 192;
 const jpegQuality = 88;
-/** A poor print read by a phone; of a long transcript the first pages. */
-const inspectionDpi = 120;
 const mostInspectedPages = 4;
 
-const mostCodePixels = 700;
+/** Of what flows over many pages the first are drawn; a code that stands below them is drawn by itself. */
+const isBeyond = (box: Box, { height }: { height: number }) => box.y + box.height > height;
 
 type Part = { x?: number; y?: number; width: number; height: number };
 type Settled = { boxes: FieldBox[]; misfits: number[] };
@@ -144,11 +143,11 @@ export class PageSlot {
         ...size,
         height: Math.max(size.height, Math.min(report.height, mostInspectedPages * size.height)),
       };
-      const shown = await this.capture('png', whole, inspectionDpi);
-      const drawnCode = await this.captureCode(report.code);
+      const shown = await this.photograph({ format: 'png' }, whole, inspectionDpi);
+      const drawnCode = isBeyond(report.code, whole) ? await this.captureCode(report.code) : undefined;
       const shownPrint = isFlow(request.shape) ? await this.print() : undefined;
       await this.page.evaluate(hideValues);
-      const without = await this.capture('png', whole, inspectionDpi);
+      const without = await this.photograph({ format: 'png' }, whole, inspectionDpi);
       const drawings = { shown, without, scale: inspectionDpi / screenDpi, code: drawnCode };
       const isPrinted = shownPrint === undefined || (await this.areValuesPrinted(shownPrint));
       return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code, isPrinted }) };
@@ -166,12 +165,9 @@ export class PageSlot {
     return areValuesPrinted({ shown, without, values, blank: await this.print() });
   }
 
-  /** As fine as a poor print, and no larger than any code needs. */
-  private async captureCode(box: Box): Promise<Buffer | undefined> {
-    const longest = Math.max(box.width, box.height);
-    if (Math.min(box.width, box.height) < 1 || Math.min(box.x, box.y) < -1) return undefined;
-    const dpi = Math.min(inspectionDpi, (mostCodePixels / longest) * screenDpi);
-    return this.capture('png', { ...box, x: Math.max(0, box.x), y: Math.max(0, box.y) }, dpi);
+  private async captureCode({ x, y, ...size }: Box): Promise<Buffer | undefined> {
+    if (Math.min(size.width, size.height) < 1 || Math.min(x, y) < -1) return undefined;
+    return this.photograph({ format: 'png' }, { x: Math.max(0, x), y: Math.max(0, y), ...size }, dpiOfCode(size));
   }
 
   /** Straight to the browser: a tenth of a drawing is saved by what the page's own way asks on the way. */
@@ -198,18 +194,24 @@ export class PageSlot {
   }
 
   private async capture(format: 'png' | 'jpeg', place: Part, dpi: number): Promise<Buffer> {
-    // The scale of the page does not reach a session of our own.
-    const clip = { x: 0, y: 0, ...place, scale: dpi / screenDpi };
-    const encoding =
-      format === 'jpeg'
-        ? ({ format: 'jpeg', quality: jpegQuality } as const)
-        : ({ format: 'png', optimizeForSpeed: true } as const);
-    const captureBeyondViewport = clip.y + clip.height > (this.page.viewportSize()?.height ?? 0);
-    const take = () => this.devtools.send('Page.captureScreenshot', { ...encoding, clip, captureBeyondViewport });
-    // A busy browser now and then cannot, and can the next moment.
-    const { data } = await take().catch(take);
-    const bytes = Buffer.from(data, 'base64');
+    const bytes = await this.photograph(format === 'jpeg' ? { format, quality: jpegQuality } : { format }, place, dpi);
     if (format === 'jpeg') return bytes;
     return sharp(bytes).png({ compressionLevel: 6 }).withMetadata({ density: dpi }).toBuffer();
+  }
+
+  /** As the browser hands it over, which is quick and large. */
+  private async photograph(
+    encoding: { format: 'png' } | { format: 'jpeg'; quality: number },
+    place: Part,
+    dpi: number,
+  ): Promise<Buffer> {
+    // The scale of the page does not reach a session of our own.
+    const clip = { x: 0, y: 0, ...place, scale: dpi / screenDpi };
+    const captureBeyondViewport = clip.y + clip.height > (this.page.viewportSize()?.height ?? 0);
+    const wish = { ...encoding, optimizeForSpeed: true, clip, captureBeyondViewport };
+    const take = () => this.devtools.send('Page.captureScreenshot', wish);
+    // A busy browser now and then cannot, and can the next moment.
+    const { data } = await take().catch(take);
+    return Buffer.from(data, 'base64');
   }
 }
