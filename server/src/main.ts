@@ -105,11 +105,12 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   say(announcement(settings, database.description));
   // Ahead of the first certificate; what fails here is logged and told by /ready.
   deps.renderer.start().catch(() => undefined);
+  if (settings.role === 'worker') return;
   // For pages that are open when the next release takes this one's place; without it they load themselves anew.
-  if (settings.role !== 'worker')
-    keepBuild(settings.dataFolder, paths.web, buildTime).catch((error: unknown) =>
-      log.warn({ code: codeOf(error) }, 'the scripts of this build could not be kept for the time after an update'),
-    );
+  const keeping = keepBuild(settings.dataFolder, paths.web, buildTime).catch((error: unknown) =>
+    log.warn({ code: codeOf(error) }, 'the scripts of this build could not be kept for the time after an update'),
+  );
+  closing.add('kept scripts', () => keeping);
 }
 
 async function runCommand(command: Command, run: Run): Promise<number> {
