@@ -85,8 +85,8 @@ const promoted = {
 } as const;
 
 type Index = { name: string; definition: string };
-/** `withNames`: somebody looks for names by their parts. */
-type Filling = { withNames: boolean };
+/** `withNames`: somebody looks for names by their parts. `isLogged`: entries have their places, without the tree over them. */
+type Filling = { withNames: boolean; isLogged: boolean };
 
 /** Takes away the indexes that only speed up searches: writing row by row into them costs more than making them anew. */
 async function dropIndexes({ pool }: OpenDatabase, { withNames }: Filling): Promise<Index[]> {
@@ -131,15 +131,19 @@ async function multiply({ pool }: OpenDatabase, type: ResultType, { rows, from }
     where entity = '${entity}' and document like '%${marks.firstName}%'`);
 }
 
-async function writeLog({ pool }: OpenDatabase): Promise<void> {
-  await pool.query(`
-    insert into log_entry (index, kind, ref, leaf_hash, created_at, sequenced_at)
-    select row_number() over () - 1, 'credential', id, sha256('\\x00'::bytea || convert_to(
-      '{"content":{"certificateNo":"' || certificate_no || '","event":"issued","kid":"' || kid || '","result":"' || result_id
-      || '","sha256":"' || encode(sha256(convert_to(document, 'UTF8')), 'hex') || '","time":"'
-      || to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      || '"},"kind":"credential","ref":"' || id || '"}', 'UTF8')), issued_at, issued_at
-    from credential`);
+const leafSql = `sha256('\\x00'::bytea || convert_to(
+  '{"content":{"certificateNo":"' || certificate_no || '","event":"issued","kid":"' || kid || '","result":"' || result_id
+  || '","sha256":"' || encode(sha256(convert_to(document, 'UTF8')), 'hex') || '","time":"'
+  || to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  || '"},"kind":"credential","ref":"' || id || '"}', 'UTF8'))`;
+
+async function writeLog({ pool }: OpenDatabase, { isLogged }: Filling): Promise<void> {
+  await pool.query(
+    isLogged
+      ? `insert into log_entry (index, kind, ref, leaf_hash, created_at, sequenced_at)
+         select row_number() over () - 1, 'credential', id, ${leafSql}, issued_at, issued_at from credential`
+      : `insert into log_pending (kind, ref, leaf_hash) select 'credential', id, ${leafSql} from credential`,
+  );
   await pool.query('vacuum (analyze) record');
   await pool.query('vacuum (analyze) credential');
   await pool.query('vacuum (analyze) log_entry');
@@ -151,7 +155,7 @@ export async function fillWithIssued(
   deps: Deps,
   database: OpenDatabase,
   rows: number,
-  filling: Filling = { withNames: false },
+  filling: Filling = { withNames: false, isLogged: true },
 ): Promise<void> {
   const place = { schoolStateId: stateId, schoolLgaId: idOf('0004', '1'), schoolType: 'Basic', status: 'active' };
   const record = (entity: 'States' | 'School', osid: string, data: object) => ({
@@ -196,5 +200,5 @@ export async function fillWithIssued(
     types.map((type) => multiply(database, type, { rows: half, from: type === 'school' ? 1_000_000_000 : 0 })),
   );
   await createIndexes(database, indexes);
-  await writeLog(database);
+  await writeLog(database, filling);
 }

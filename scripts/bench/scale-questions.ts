@@ -3,7 +3,12 @@ import { nth } from './issued-certificates.ts';
 import { as, type ScaledProduct } from './scaled-product.ts';
 
 /** What a screen or a verifier asks; `holds`: what its answer has to hold, since what finds nothing measures nothing. */
-export type Question = { name: string; ask(product: ScaledProduct, round: number): InjectOptions; holds?: RegExp };
+export type Question = {
+  name: string;
+  ask(product: ScaledProduct, round: number): InjectOptions;
+  holds?: RegExp;
+  status?: number;
+};
 
 const at = <Item>(items: readonly Item[], round: number) => items[(round * 7919) % items.length] as Item;
 const post = (url: string, payload: object, headers = {}): InjectOptions => ({ method: 'POST', url, payload, headers });
@@ -16,13 +21,18 @@ const search = (entity: string, filters: object, headers: object) =>
 const verification: Question[] = [
   {
     name: 'verification by number, public',
-    ask: ({ numbers }, round) => post('/api/verifier/public/verify', { certificateNo: at(numbers, round) }),
-    holds: /genuine|verified/,
+    ask: ({ numbers }, round) =>
+      post('/api/verifier/public/verify', { resultType: 'regional', certificateNo: at(numbers, round) }),
+    holds: /"verified"/,
   },
   {
     name: 'verification of a number that does not exist',
+    status: 404,
     ask: (_product, round) =>
-      post('/api/verifier/public/verify', { certificateNo: `BECE-2031-${String(round).padStart(10, '7')}` }),
+      post('/api/verifier/public/verify', {
+        resultType: 'regional',
+        certificateNo: `BECE-2031-${String(round).padStart(10, '7')}`,
+      }),
   },
 ];
 
