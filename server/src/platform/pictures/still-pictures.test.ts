@@ -40,6 +40,8 @@ test('drawings that move, or ask who looks, are not still', () => {
     '<style>rect{animation:a 1s}</style>',
     '<style>@media (prefers-color-scheme:dark){rect{display:none}}</style>',
     '<style>rect{anima\\74ion:a 1s}</style>',
+    '<style><![CDATA[@media (prefers-color-scheme:dark){rect{display:none}}]]></style>',
+    '<style>&#64;media print{rect{display:none}}</style>',
     '<switch><rect systemLanguage="hi"/></switch>',
     '<image href="data:image/gif;base64,R0lG"/>',
     '<foreignObject/>',

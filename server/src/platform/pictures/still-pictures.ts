@@ -44,14 +44,19 @@ function isStillGif(bytes: Buffer): boolean {
 
 /** What moves, what asks who looks or how, what brings others along, and how words of these could be hidden. */
 const restless =
-  /<\s*([\w-]+:)?(animate\w*|set|discard|script|foreignObject|switch)\b|systemLanguage|requiredE|<!(DOCTYPE|ENTITY)|<\?xml-stylesheet|\b(animation|transition)\b|data:|\0/i;
-const asking = /<style[^>]*>[^<]*[@\\]|style\s*=\s*("[^"]*\\|'[^']*\\)/i;
+  /<\s*([\w-]+:)?(animate\w*|set|discard|script|foreignObject|switch)\b|systemLanguage|requiredE|<!(DOCTYPE|ENTITY)|<\?xml-stylesheet|&#|\b(animation|transition)\b|data:|\0/i;
+const styled = /style/i;
+const asking = /[@\\]/;
 
 function isStillSvg(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const encoding = /encoding\s*=\s*["']([^"']*)/i.exec(text.slice(0, 200))?.[1];
-    return (encoding === undefined || /^utf-8$/i.test(encoding)) && !restless.test(text) && !asking.test(text);
+    return (
+      (encoding === undefined || /^utf-8$/i.test(encoding)) &&
+      !restless.test(text) &&
+      !(styled.test(text) && asking.test(text))
+    );
   } catch {
     return false;
   }

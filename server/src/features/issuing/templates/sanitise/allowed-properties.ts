@@ -33,7 +33,18 @@ export const isAllowedProperty = (name: string) => allowed.has(name) || allowedF
 /** Measures of the window and not of the page: a picture, a print and a screen have different ones. */
 const windowUnits = /^([sld]?v(w|h|i|b|min|max)|cq(w|h|i|b|min|max))$/i;
 
-export const isOfWindow = (node: CssNode) => node.type === 'Dimension' && windowUnits.test(node.unit);
+export const isOfWindow = (node: CssNode) => node.type === 'Dimension' && windowUnits.test(nameOf(node.unit));
+
+/** Sizes, colours, gradients and turns; others could ask for the medium, count rows, or take addresses as plain strings. */
+const functions = new Set(
+  list(
+    'var calc min max clamp round abs minmax repeat fit-content rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix',
+    'linear-gradient radial-gradient conic-gradient repeating-linear-gradient repeating-radial-gradient',
+    'repeating-conic-gradient translate translatex translatey rotate scale scalex scaley skew skewx skewy matrix',
+  ),
+);
+
+export const isAllowedFunction = (name: string) => functions.has(nameOf(name));
 
 /** What stands on every sheet of paper again would lie over what is on the next one. */
 const repeated: Readonly<Record<string, RegExp>> = {
@@ -43,7 +54,7 @@ const repeated: Readonly<Record<string, RegExp>> = {
 
 /** A line through letters, or as thick as they are. */
 function strikes(value: CssNode): boolean {
-  let found = /\b(line-through|var)\b/i.test(generate(value));
+  let found = /\b(line-through|var)\b/i.test(nameOf(generate(value)));
   walk(value, (node) => {
     found ||= node.type === 'Dimension' || node.type === 'Percentage' || node.type === 'Number';
   });
@@ -54,5 +65,5 @@ function strikes(value: CssNode): boolean {
 export function isMisleading(property: string, value: CssNode): boolean {
   const name = nameOf(property);
   if (/^text-decoration(-line)?$/.test(name)) return strikes(value);
-  return repeated[name]?.test(generate(value)) ?? false;
+  return repeated[name]?.test(nameOf(generate(value))) ?? false;
 }

@@ -1,14 +1,11 @@
 import { type Atrule, type CssNode, clone, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree';
 import { isAllowedPicture } from './allowed.ts';
-import { isAllowedProperty, isMisleading, isOfWindow } from './allowed-properties.ts';
+import { isAllowedFunction, isAllowedProperty, isMisleading, isOfWindow } from './allowed-properties.ts';
 import { isAllowedSelector, nameOf } from './allowed-selectors.ts';
 import { bindRule, withoutBounds } from './own-selectors.ts';
 
 /** A certificate looks the same on paper, in a picture and on a screen: what is said of paper holds for all of them. */
 const anyMedium = new Set(['all', 'print', 'only print', 'print,screen', 'screen,print']);
-/** They take addresses as plain strings, or reach out of the style sheet. */
-const forbiddenFunctions =
-  /^(-webkit-)?(url|url-prefix|domain|image-set|image|cross-fade|src|element|paint|expression|attr|env)$/i;
 /** What they hold is printed: words stand in the page, where a look at it meets them, and never in a style sheet. */
 const speakingProperties =
   /^(content|quotes|list-style|list-style-type|text-overflow|hyphenate-character|(-webkit-)?(text-emphasis|text-emphasis-style|hyphenate-character))$/;
@@ -21,7 +18,7 @@ const ordersOfLetters = new Set(['normal', 'embed', 'isolate', 'plaintext']);
 function isHarmful(node: CssNode): boolean {
   if (node.type === 'Url') return !isAllowedPicture(node.value);
   // `\\75rl(` is `url(`, which the parser takes for a function that it does not know.
-  if (node.type === 'Function') return forbiddenFunctions.test(nameOf(node.name));
+  if (node.type === 'Function') return !isAllowedFunction(node.name);
   if (node.type === 'String') return overriding.test(node.value);
   return isOfWindow(node);
 }

@@ -150,6 +150,13 @@ test('a style sheet says nothing of the window, of sheets of paper, or in ways t
     ...['filter:blur(3px)', '-webkit-filter:blur(3px)', 'mix-blend-mode:difference', 'mix\\-blend-mode:multiply'],
     ...['mask:none', '-webkit-text-stroke:9px', 'text-shadow:0 0 9px', 'text-decoration:line-through'],
     ...['text-decoration:underline 1em', 'animation:a 1s', 'transition:all 1s', 'font-feature-settings:"ss01"'],
+    ...[
+      'position:f\\69xed',
+      'width:100v\\77',
+      'text-decoration:line-thr\\6fugh',
+      'width:if(media(print):9mm;else:1mm)',
+    ],
+    ...['width:calc(1mm * sibling-count())', 'left:anchor(right)', 'color:light-dark(#000,#fff)'],
     ...['content-visibility:hidden', 'shape-outside:circle()', 'will-change:transform', 'all:initial'],
   ];
   for (const declaration of said) expect(looksOf(declaration), declaration).toBe('');
