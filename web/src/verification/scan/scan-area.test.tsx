@@ -63,6 +63,8 @@ async function openLive(over: Partial<VerificationCalls> = {}) {
   const view = open(over);
   turnOn();
   await screen.findByText('Hold the QR code inside the frame.');
+  // The frame is drawn a moment before its video is watched.
+  await waitFor(() => expect(seen.watched).toBe(1));
   return view;
 }
 
