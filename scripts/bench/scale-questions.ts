@@ -1,3 +1,4 @@
+import { searchTextField } from '@sanad/contract/entities/entity';
 import type { InjectOptions } from 'fastify';
 import { nth } from './issued-certificates.ts';
 import { as, type ScaledProduct } from './scaled-product.ts';
@@ -17,6 +18,13 @@ const rowsFound = /"osid"/;
 
 const search = (entity: string, filters: object, headers: object) =>
   post(`/api/v1/${entity}/search`, { filters, ...page }, headers);
+
+/** As the box above a list asks for what is typed into it. */
+const byWords = (...words: string[]) =>
+  search('Results', { [searchTextField]: { ilike: `%${words.join('%').replaceAll(' ', '%')}%` } }, as('Inspector'));
+
+/** Half of the certificates are those of examinations. */
+const halfOf = (rows: number) => Array.from({ length: 60 }, (_, turn) => Math.floor((turn * rows) / 120));
 
 const verification: Question[] = [
   {
@@ -48,9 +56,13 @@ const screens: Question[] = [
     holds: rowsFound,
   },
   {
-    name: "an inspector's results by name",
-    ask: (_product, round) =>
-      search('Results', { lastName: { startsWith: nth.lastName(round % 1009) } }, as('Inspector')),
+    name: "an inspector's results by whole name",
+    ask: ({ rows }, round) => byWords(nth.firstName(at(halfOf(rows), round)), nth.lastName(at(halfOf(rows), round))),
+    holds: rowsFound,
+  },
+  {
+    name: "an inspector's results by a last name that many have",
+    ask: (_product, round) => byWords(nth.lastName(100 + (round % 900))),
     holds: rowsFound,
   },
   {

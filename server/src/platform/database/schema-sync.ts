@@ -250,23 +250,35 @@ async function syncIndexes(client: pg.ClientBase, entities: readonly Entity[]): 
   }
 }
 
+/** So many values are remembered of a text of which parts are looked for: a rare name is told from a common one. */
+const valuesOfParts = 400;
+
 /**
  * Searches leave replaced rows out and look for parts of names. Without figures on these fields the planner takes
  * nearly all rows for replaced and every part for common, and reads whole tables where an index would give the page.
  */
 async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
   const existing = await namesIn(client, 'select stxname as name from pg_statistic_ext');
+  const coarse = await namesIn(
+    client,
+    `select relname as name from pg_attribute join pg_class on pg_class.oid = attrelid join pg_am on pg_am.oid = relam
+     where amname = 'gin' and attnum = 1 and coalesce(attstattarget, -1) <> $1`,
+    [valuesOfParts],
+  );
   for (const entity of entities) {
     const partition = partitionOf(entity);
     const { supersededField } = entity;
     const superseded = supersededField === undefined ? [] : [{ name: supersededField, text: field(supersededField) }];
     const wanted = [...superseded, ...searchedTexts(entity)]
       .map(({ name, text }) => ({ text, name: `${partition}_s_${shortHash(name === searchTextField ? text : name)}` }))
-      .filter(({ name }) => !existing.has(name));
-    for (const { text, name } of wanted) {
-      await client.query(`create statistics ${quoteName(name)} on ${text} from ${partition}`);
-    }
-    if (wanted.length > 0) await client.query(`analyze ${partition}`);
+      .filter(({ name }) => !existing.has(name))
+      .map(({ text, name }) => `create statistics ${quoteName(name)} on ${text} from ${partition}`);
+    const finer = byPart(entity)
+      .map((index) => named(partition, index).name)
+      .filter((name) => coarse.has(name))
+      .map((name) => `alter index ${quoteName(name)} alter column 1 set statistics ${valuesOfParts}`);
+    for (const statement of [...wanted, ...finer]) await client.query(statement);
+    if (wanted.length + finer.length > 0) await client.query(`analyze ${partition}`);
   }
 }
 

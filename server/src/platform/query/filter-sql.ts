@@ -61,8 +61,8 @@ function comparedSql(field: Field, operator: Operator): Sql {
 const osid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** `escape ''`: a backslash is a character like any other, also at the end. */
-function ilike(value: Sql, pattern: string): Condition {
-  return sql<boolean>`${value} ilike ${pattern.includes('%') ? pattern : `%${pattern}%`} escape ''`;
+function like(value: Sql, operator: 'like' | 'ilike', pattern: string): Condition {
+  return sql<boolean>`${value} ${sql.raw(operator)} ${pattern.includes('%') ? pattern : `%${pattern}%`} escape ''`;
 }
 
 function testSql(field: Field, value: Sql, operator: Operator, values: readonly Value[]): Condition {
@@ -90,10 +90,10 @@ function testSql(field: Field, value: Sql, operator: Operator, values: readonly 
     case 'endsWith':
       return sql`right(${value}, length(${one()})) = ${one()}`;
     case 'ilike':
-      // What several fields make together is looked through however it is typed.
-      if (field.joined !== undefined) return ilike(value, foldedText(String(first)));
+      // What several fields make together is looked through however it is typed: both sides are folded already.
+      if (field.joined !== undefined) return like(value, 'like', foldedText(String(first)));
       // Items of lists come with collation "C".
-      return ilike(field.isList === true ? sql`(${value}) collate "default"` : value, String(first));
+      return like(field.isList === true ? sql`(${value}) collate "default"` : value, 'ilike', String(first));
     default:
       throw new Error(`${operator} is made from what it negates.`);
   }

@@ -60,7 +60,23 @@ export const countCap = 10_000;
  * What is told beside a page as `totalCount`: exact up to the cap; above it a number that is never too large and
  * always beyond the page, so that a client that goes on by it reaches every row.
  */
-export function totalOf(counted: number, page: Page, rows: { given: number; hasMore: boolean }): number {
+function totalOf(counted: number, page: Page, rows: { given: number; hasMore: boolean }): number {
   if (counted <= countCap) return counted;
   return Math.max(counted, page.offset + rows.given + (rows.hasMore ? 1 : 0));
+}
+
+export type ReadPage<Row> = { rows: Row[]; hasMore: boolean; totalCount: number };
+
+/** Asks for one row more than the page has, and counts only where that does not already tell how many there are. */
+export async function readPage<Row>(
+  page: Page,
+  list: (wanted: Page) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<ReadPage<Row>> {
+  const found = await list({ ...page, limit: page.limit + 1 });
+  const rows = found.slice(0, page.limit);
+  const hasMore = found.length > page.limit;
+  const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
+  const counted = isKnown ? page.offset + rows.length : await count();
+  return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
 }

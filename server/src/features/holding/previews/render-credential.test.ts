@@ -150,7 +150,11 @@ test('a template shows public pictures only: a private file does not come to lig
   const kept: Record<string, string> = {};
   for (const visibility of ['public', 'private']) {
     const id = ids.next();
-    const { size, sha256 } = await files.put(`test/${id}`, Buffer.from(`\x89PNG\r\n\x1a\n${visibility}`, 'latin1'), 'image/png');
+    const { size, sha256 } = await files.put(
+      `test/${id}`,
+      Buffer.from(`\x89PNG\r\n\x1a\n${visibility}`, 'latin1'),
+      'image/png',
+    );
     const values = [id, 'a.png', 'image/png', size, sha256, visibility, `test/${id}`];
     await testApp.database.pool.query(
       'insert into stored_file (id, name, mime, size, sha256, visibility, path) values ($1, $2, $3, $4, $5, $6, $7)',

@@ -205,3 +205,18 @@ describe('written with the act', () => {
     expect(action).toMatch(/^Uploaded results a\ufffdb\ufffdx{496}: NaN ok, 1e\+21 failed$/);
   });
 });
+
+test('counting stops at 10,001, and what lies beyond is still reached', async () => {
+  await product.database.pool.query(`
+    insert into activity (osid, user_id, user_name, action_key, action, created_at)
+    select gen_random_uuid(), 'many', 'many', 'activity.signed-in', 'Signed in', now() from generate_series(1, 10020)`);
+  const filters = { userId: { eq: 'many' } };
+  const first = (await search({ filters, limit: 5 })).json();
+  expect(first).toMatchObject({ totalCount: 10_001, nextPage: expect.any(String) });
+  const beyond = (await search({ filters, limit: 5, offset: 10_010 })).json();
+  expect(beyond.totalCount).toBe(10_016);
+  const last = (await search({ filters, limit: 5, offset: 10_015 })).json();
+  expect(last.data).toHaveLength(5);
+  expect(last.totalCount).toBe(10_020);
+  expect(last).not.toHaveProperty('nextPage');
+});

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, fixedStatement } from '../../../platform/database/database.ts';
 import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
+import { countUpToCap } from '../../../platform/query/count-rows.ts';
 import type { Field, Fields, Filter } from '../../../platform/query/filter.ts';
 import { filterSql } from '../../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../../platform/query/page.ts';
@@ -76,11 +77,8 @@ export function listActivities(
   return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
 }
 
-export async function countActivities(db: Database, filter: ActivityFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countActivities(db: Database, filter: ActivityFilter): Promise<number> {
+  return countUpToCap(db, matching(db, filter).select('osid'));
 }
 
 /** The rows older than `last`, newest first: page after page without an offset. */

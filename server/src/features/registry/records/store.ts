@@ -175,10 +175,9 @@ function from(entity: EntityName, { where, fields }: Omit<RecordQuery, 'page'>) 
   return sql`from record where entity = ${sql.lit(entity)} and deleted_at is null and ${filterSql(where, fields)}`;
 }
 
-/** The rows of a page, and one more where there are more. */
 export async function listPage(db: Database, entity: EntityName, query: RecordQuery): Promise<StoredRecord[]> {
   const { offset, limit, order } = query.page;
-  const window = sql`order by ${orderSql(order)} limit ${limit + 1} offset ${offset}`;
+  const window = sql`order by ${orderSql(order)} limit ${limit} offset ${offset}`;
   const page = sql`select osid ${from(entity, query)} ${window}`;
   const { rows } = await (offset < deepOffset
     ? sql<StoredRecord>`${query.isOfOne === true ? plannedOnce : sql``} select ${columnsSql} ${from(entity, query)} ${window}`

@@ -49,11 +49,11 @@ const matching = (searched: SearchedDocuments): RawBuilder<ListedDocument> => sq
     where kind_id = ${searched.kindId} and ${withinSql(searched.within)} and ${narrowedSql(searched)}) as document
   where ${filterSql(searched.where, searched.fields)}`;
 
-/** One more than the page holds, where there are more; the newest first unless another order is asked for. */
+/** The newest first unless another order is asked for. */
 export async function listSearched(db: Database, searched: SearchedDocuments, page: Page): Promise<ListedDocument[]> {
   const order = page.order === undefined ? sql`made_at desc, osid desc` : orderSql(page.order);
   const { rows } = await sql<ListedDocument>`${matching(searched)}
-    order by ${order} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@sanad/contract/values/limits';
 import type { Caller, Context } from '../../../../deps.ts';
 import { all, invalidSearch, oneOf } from '../../../../platform/query/filter.ts';
-import { parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type SearchRequest } from '../../../../platform/query/search-links.ts';
 import { findKindVersion, type KindVersion } from '../../../registry/kinds/usecases.ts';
@@ -43,8 +43,7 @@ export async function listKindRecords(context: Context, name: string): Promise<V
   const holders = [...(own?.students ?? []), ...(own?.teachers ?? [])];
   const searched = { ...searchedOf(context, kind), within: { issuers: own?.issuers ?? [], holders }, where: all };
   const page = { offset: 0, limit: limits.listLimit, order: undefined };
-  const found = await listSearched(context.deps.db, searched, page);
-  return found.slice(0, page.limit).map(presentAsRecord);
+  return (await listSearched(context.deps.db, searched, page)).map(presentAsRecord);
 }
 
 /** Documents of this kind by the registry's filters: only those that the caller reads. */
@@ -60,14 +59,14 @@ export async function searchKindRecords(caller: Caller, name: string, request: S
     where: parseFilter(request.filters, common.fields),
   };
   const page = parsePage(request, common.fields);
-  const found = await listSearched(db, searched, page);
-  const hasMore = found.length > page.limit;
-  const rows = found.slice(0, page.limit);
-  const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
-  const counted = isKnown ? page.offset + rows.length : await countSearched(db, searched);
+  const { rows, hasMore, totalCount } = await readPage(
+    page,
+    (wanted) => listSearched(db, searched, wanted),
+    () => countSearched(db, searched),
+  );
   return {
     data: rows.map(presentAsRecord),
-    totalCount: totalOf(counted, page, { given: rows.length, hasMore }),
+    totalCount,
     ...linksOf(request, { url: `${settings.publicUrl}/api/v1/${kind.name}/search`, ...page, hasMore }),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { countUpToCap } from '../../../../platform/query/count-rows.ts';
 import type { Fields, Filter } from '../../../../platform/query/filter.ts';
 import { filterSql } from '../../../../platform/query/filter-sql.ts';
 import { newestFirstSql, type Page } from '../../../../platform/query/page.ts';
@@ -39,11 +40,8 @@ export function listBatches(db: Database, filter: BatchFilter, { offset, limit, 
   return matching(db, filter).selectAll().orderBy(newestFirstSql(order)).limit(limit).offset(offset).execute();
 }
 
-export async function countBatches(db: Database, filter: BatchFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countBatches(db: Database, filter: BatchFilter): Promise<number> {
+  return countUpToCap(db, matching(db, filter).select('osid'));
 }
 
 export type Outcome = { pending: number; issued: number; declined: number };

@@ -1,7 +1,7 @@
 import type { SearchUploads } from '@sanad/contract/api/results';
 import type { Context } from '../../../../deps.ts';
 import { requireThat } from '../../../../platform/errors.ts';
-import { parsePage } from '../../../../platform/query/page.ts';
+import { parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { canSearchBatches, reachesAllBatches } from '../policy.ts';
 import {
@@ -28,7 +28,11 @@ export async function searchBatches(
     where: parseFilter(search.filters, batchFields),
   };
   const page = parsePage(search, batchFields);
-  const [batches, totalCount] = await Promise.all([listBatches(deps.db, filter, page), countBatches(deps.db, filter)]);
-  const outcomes = await listOutcomes(deps.db, batches, { seesAll: reachesAllBatches(actor) });
-  return { found: batches.map((batch) => ({ batch, outcome: outcomes.get(batch.osid) ?? nothing })), totalCount };
+  const { rows, totalCount } = await readPage(
+    page,
+    (wanted) => listBatches(deps.db, filter, wanted),
+    () => countBatches(deps.db, filter),
+  );
+  const outcomes = await listOutcomes(deps.db, rows, { seesAll: reachesAllBatches(actor) });
+  return { found: rows.map((batch) => ({ batch, outcome: outcomes.get(batch.osid) ?? nothing })), totalCount };
 }

@@ -5,7 +5,7 @@ import { readAside } from '../../../../platform/database/replica.ts';
 import type { StoredActivity } from '../../../../platform/database/tables/log-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
 import { all } from '../../../../platform/query/filter.ts';
-import { parsePage } from '../../../../platform/query/page.ts';
+import { parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks } from '../../../../platform/query/search-links.ts';
 import { canReadActivity } from '../policy.ts';
@@ -22,13 +22,15 @@ export async function searchActivity(
   const { fromDate, toDate } = search;
   const filter = { ...periodOf(fromDate, toDate), where: parseFilter(search.filters, activityFields) };
   const page = parsePage(search, activityFields);
-  const [activities, totalCount] = await readAside(deps, (db) =>
-    Promise.all([listActivities(db, filter, page), countActivities(db, filter)]),
+  const { rows, hasMore, totalCount } = await readAside(deps, (db) =>
+    readPage(
+      page,
+      (wanted) => listActivities(db, filter, wanted),
+      () => countActivities(db, filter),
+    ),
   );
-  const { offset, limit } = page;
-  const place = { url: `${deps.settings.publicUrl}/api/v1/ActivityLog/search`, offset, limit };
-  const hasMore = offset + activities.length < totalCount;
-  return { activities, totalCount, links: linksOf(search, { ...place, hasMore }, { fromDate, toDate }) };
+  const url = `${deps.settings.publicUrl}/api/v1/ActivityLog/search`;
+  return { activities: rows, totalCount, links: linksOf(search, { url, ...page, hasMore }, { fromDate, toDate }) };
 }
 
 const rowsAtOnce = 2000;

@@ -7,7 +7,7 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError, requireThat } from '../../../../platform/errors.ts';
 import { invalidSearch } from '../../../../platform/query/filter.ts';
-import { parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { letGo } from '../../../registry/records/usecases/let-go.ts';
@@ -49,13 +49,12 @@ export async function searchAccounts(context: Context, search: SearchAccounts): 
     where: parseFilter(others, list.accountFields),
   };
   const page = parsePage(search, list.accountOrders);
-  const [rows, counted] = await Promise.all([
-    list.listAccounts(db, filter, { ...page, limit: page.limit + 1 }),
-    list.countAccounts(db, filter),
-  ]);
-  const found = rows.slice(0, page.limit);
-  const totalCount = totalOf(counted, page, { given: found.length, hasMore: rows.length > found.length });
-  return { found, totalCount };
+  const { rows, totalCount } = await readPage(
+    page,
+    (wanted) => list.listAccounts(db, filter, wanted),
+    () => list.countAccounts(db, filter),
+  );
+  return { found: rows, totalCount };
 }
 
 type Told = { act: ActName; mail: NoticeMail; reason: string; values?: TextValues };

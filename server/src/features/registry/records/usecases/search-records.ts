@@ -4,7 +4,7 @@ import { readAside } from '../../../../platform/database/replica.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 import { OneFlight } from '../../../../platform/one-flight.ts';
 import { and, type Filter, invalidSearch } from '../../../../platform/query/filter.ts';
-import { type Page, parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { type Page, parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
 import { fieldsOf, isAmong, withGroup, withoutSuperseded } from '../fields/record-fields.ts';
@@ -21,16 +21,15 @@ export type SearchPage = PageLinks & { data: VisibleRecord[]; totalCount: number
 
 type Wanted = { where: Filter; page: Page; isOfOne: boolean };
 
-async function readPage(deps: Caller['deps'], entity: Entity, { where, page, isOfOne }: Wanted) {
+function readRecords(deps: Caller['deps'], entity: Entity, { where, page, isOfOne }: Wanted) {
   const query = { where, fields: fieldsOf(entity), page, isOfOne };
-  return readAside(deps, async (db) => {
-    const found = await store.listPage(db, entity.name, query);
-    const rows = found.slice(0, page.limit);
-    const hasMore = found.length > page.limit;
-    const isKnown = !hasMore && (rows.length > 0 || page.offset === 0);
-    const counted = isKnown ? page.offset + rows.length : await store.countUpToCap(db, entity.name, query);
-    return { rows, hasMore, totalCount: totalOf(counted, page, { given: rows.length, hasMore }) };
-  });
+  return readAside(deps, (db) =>
+    readPage(
+      page,
+      (wanted) => store.listPage(db, entity.name, { ...query, page: wanted }),
+      () => store.countUpToCap(db, entity.name, query),
+    ),
+  );
 }
 
 const crowds = new WeakMap<Caller['deps']['db'], OneFlight<SearchPage>>();
@@ -126,7 +125,7 @@ async function findRecords(caller: Caller, name: string, request: SearchRequest)
   const isFound = key !== undefined && page.offset === 0;
   const { rows, hasMore, totalCount } = isFound
     ? pageOfOne(record, where)
-    : await readPage(caller.deps, entity, { where, page, isOfOne });
+    : await readRecords(caller.deps, entity, { where, page, isOfOne });
   const data = rows.map((row) => withFileLinks(caller, entity, presentVisible(entity, tiers, row)));
   const invited = await addInvitations(caller, entity.name, data);
   const url = `${caller.deps.settings.publicUrl}/api/v1/${entity.name}/search`;

@@ -3,7 +3,7 @@ import type { Context, Deps } from '../../../../deps.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
 import * as batches from '../../../../platform/jobs/watch-batch.ts';
-import { parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
 import { listVerdicts } from '../../verification/usecases/history.ts';
@@ -53,13 +53,11 @@ export async function searchBatches({ deps, actor }: Context, search: SearchRequ
   const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
   const filter = { verifierId, where: parseFilter(search.filters, batchFields) };
   const page = parsePage(search, batchFields);
-  const [rows, counted] = [await listBatches(deps.db, filter, page), await countBatches(deps.db, filter)];
-  const { offset, limit } = page;
-  const hasMore = offset + rows.length < counted;
+  const { rows, hasMore, totalCount } = await readPage(
+    page,
+    (wanted) => listBatches(deps.db, filter, wanted),
+    () => countBatches(deps.db, filter),
+  );
   const url = `${deps.settings.publicUrl}/api/v1/VerificationBatch/search`;
-  return {
-    rows,
-    totalCount: totalOf(counted, page, { given: rows.length, hasMore }),
-    links: linksOf(search, { url, offset, limit, hasMore }),
-  };
+  return { rows, totalCount, links: linksOf(search, { url, ...page, hasMore }) };
 }

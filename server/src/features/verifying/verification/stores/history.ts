@@ -37,7 +37,6 @@ function matching(db: Database, { verifierId, where }: HistoryFilter) {
   return verifierId === undefined ? all : all.where('verifier_id', '=', verifierId);
 }
 
-/** One row more than the page has, where there is one. */
 export function listHistory(
   db: Database,
   filter: HistoryFilter,
@@ -46,10 +45,7 @@ export function listHistory(
   // Rows of one file are of one moment: they stand as in the file.
   const inOrder = order === undefined ? sql`created_at desc, serial_no, osid desc` : orderSql(order);
   const rows = matching(db, filter).selectAll().orderBy(inOrder);
-  return rows
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
+  return rows.limit(limit).offset(offset).execute();
 }
 
 export function countHistory(db: Database, filter: HistoryFilter): Promise<number> {

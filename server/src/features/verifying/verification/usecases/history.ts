@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { readAside } from '../../../../platform/database/replica.ts';
 import type { StoredVerification } from '../../../../platform/database/tables/verification-tables.ts';
 import { requireThat } from '../../../../platform/errors.ts';
-import { parsePage, totalOf } from '../../../../platform/query/page.ts';
+import { parsePage, readPage } from '../../../../platform/query/page.ts';
 import { parseFilter } from '../../../../platform/query/parse-filter.ts';
 import { linksOf, type PageLinks, type SearchRequest } from '../../../../platform/query/search-links.ts';
 import { historyScope, keepsHistory } from '../policy.ts';
@@ -73,15 +73,15 @@ export async function searchHistory({ deps, actor }: Context, search: SearchRequ
   const verifierId = typeof scope === 'object' ? scope.verifierId : undefined;
   const filter = { verifierId, where: parseFilter(search.filters, store.historyFields) };
   const page = parsePage(search, store.historyFields);
-  const [found, counted] = await readAside(deps, (db) =>
-    Promise.all([store.listHistory(db, filter, page), store.countHistory(db, filter)]),
+  const { rows, hasMore, totalCount } = await readAside(deps, (db) =>
+    readPage(
+      page,
+      (wanted) => store.listHistory(db, filter, wanted),
+      () => store.countHistory(db, filter),
+    ),
   );
   const url = `${deps.settings.publicUrl}/api/v1/VerificationHistory/search`;
-  const { offset, limit } = page;
-  const rows = found.slice(0, limit);
-  const hasMore = found.length > limit;
-  const totalCount = totalOf(counted, page, { given: rows.length, hasMore });
-  return { rows, totalCount, links: linksOf(search, { url, offset, limit, hasMore }) };
+  return { rows, totalCount, links: linksOf(search, { url, ...page, hasMore }) };
 }
 
 /** How many of these certificates (`select item ...`, their numbers) a verifier has found genuine. */
