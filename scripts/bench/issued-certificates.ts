@@ -4,6 +4,7 @@ import type { Deps } from '../../server/src/deps.ts';
 import { approveResults } from '../../server/src/features/issuing/certificates/usecases/approve-results.ts';
 import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
+import { withBareTables } from './bare-tables.ts';
 
 const at = new Date('2026-07-15T09:00:00Z');
 const idOf = (kind: string, number: string) => `01900000-${kind}-7000-8000-${number.padStart(12, '0')}`;
@@ -12,6 +13,7 @@ export const benchSchools = 500;
 export const benchSession = '2025-2026';
 
 const entityOf = { school: 'ClassResults', regional: 'Results' } as const satisfies Record<ResultType, string>;
+const tableOf = { school: 'record_class_results', regional: 'record_results' } as const;
 
 /** What is another value in every certificate; each stands once as a word that the copies replace. */
 const marks = {
@@ -84,25 +86,8 @@ const promoted = {
   regional: "(data->>'academicYear') || '/' || (data->>'classType')",
 } as const;
 
-type Index = { name: string; definition: string };
 /** `withNames`: somebody looks for names by their parts. `isLogged`: entries have their places, without the tree over them. */
 type Filling = { withNames: boolean; isLogged: boolean };
-
-/** Takes away the indexes that only speed up searches: writing row by row into them costs more than making them anew. */
-async function dropIndexes({ pool }: OpenDatabase, { withNames }: Filling): Promise<Index[]> {
-  const { rows } = await pool.query<Index>(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid in ('record_results'::regclass, 'record_class_results'::regclass)
-      and not indisunique and not relispartition`);
-  for (const { name } of rows) await pool.query(`drop index ${name}`);
-  // Those by which names are found cost more than all else.
-  return rows.filter(({ definition }) => withNames || !definition.includes('USING gin'));
-}
-
-async function createIndexes({ pool }: OpenDatabase, indexes: readonly Index[]): Promise<void> {
-  for (const { definition } of indexes) await pool.query(definition);
-}
 
 /** Copies of one issued result with its certificate and its entry in the log; none of them is signed anew, and all of one kind name the same issuer. */
 async function multiply({ pool }: OpenDatabase, type: ResultType, { rows, from }: { rows: number; from: number }) {
@@ -111,13 +96,13 @@ async function multiply({ pool }: OpenDatabase, type: ResultType, { rows, from }
   const prefix = type === 'school' ? 'SRC' : 'BECE';
   const short = `lpad((n + ${from})::text, 10, '0')`;
   await pool.query(`
-    insert into record (entity, osid, natural_key, state_id, lga_id, school_id, group_key, subject_id, status, data)
+    insert into ${tableOf[type]} (entity, osid, natural_key, state_id, lga_id, school_id, group_key, subject_id, status, data)
     select '${entity}', osid, data->>'certificateNo', data->>'stateId', data->>'schoolLgaId', data->>'schoolId',
       ${promoted[type]}, data->>'studentId', 'issued', data
     from (select ${uuidSql(result as string, 'n')}::uuid as osid,
         replace(replace(replace(${copySql('pattern.data::text', pupil as string)}, '${marks.schoolId}',
           ${uuidSql('0003', `n % ${benchSchools}`)}), pattern.data->>'certificateNo', '${prefix}-2026-' || ${short}), pattern.data->>'ceritificateOsid', ${uuidSql(credential as string, 'n')})::jsonb as data
-      from record as pattern, generate_series(0, ${rows - 1}) as n
+      from ${tableOf[type]} as pattern, generate_series(0, ${rows - 1}) as n
       where pattern.entity = '${entity}' and pattern.data->>'firstName' = '${marks.firstName}') as made`);
   await pool.query(`
     insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id, state_id, issuer_id,
@@ -195,10 +180,10 @@ export async function fillWithIssued(
   );
   if (issued.length !== patterns.length) throw new Error('The patterns were not issued.');
   const half = Math.floor(rows / 2);
-  const indexes = await dropIndexes(database, filling);
-  await Promise.all(
-    types.map((type) => multiply(database, type, { rows: half, from: type === 'school' ? 1_000_000_000 : 0 })),
+  await withBareTables(database, filling, () =>
+    Promise.all(
+      types.map((type) => multiply(database, type, { rows: half, from: type === 'school' ? 1_000_000_000 : 0 })),
+    ),
   );
-  await createIndexes(database, indexes);
   await writeLog(database, filling);
 }
