@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DoubtListItem } from '@sanad/contract/api/pupils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revokeAttestationsJob } from '#features/issuing/attestations/jobs.ts';
+import { issueTranscript } from '#features/issuing/credentials/usecases/issue-transcript.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
+import { paths } from '#platform/paths.ts';
 import { storedRecords, uploadTerm } from '#testing/attack-uploads.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import { asSchool, decide, doubtsOf } from '#testing/doubt-calls.ts';
@@ -10,7 +14,7 @@ import { eventually } from '#testing/eventually.ts';
 import * as make from '#testing/factories.ts';
 import { issueAs } from '#testing/issuing-world.ts';
 import { createResultsApp, type ResultsApp, session } from '#testing/results-app.ts';
-import { as } from '#testing/test-app.ts';
+import { as, readTestToken } from '#testing/test-app.ts';
 
 let product: ResultsApp;
 let revoking: Awaited<ReturnType<typeof startWorker>>;
@@ -35,14 +39,19 @@ const entry = (instituteName: string) => {
   return { osid: `33333333-3333-4333-8333-${String(made).padStart(12, '0')}`, instituteName };
 };
 
-/** Two records that the school takes for one pupil; the one that stays has an account. */
-async function twoRecords({ own = [entry('Sea Nursery School')], theirs = [entry('Hill Primary School')] } = {}) {
+/** Two records that the school takes for one pupil; one of them has an account. */
+async function twoRecords({
+  own = [entry('Sea Nursery School')],
+  theirs = [entry('Hill Primary School')],
+  holder = 'kept',
+} = {}) {
   made += 1;
   const account = `split-${made}`;
   const { database, school } = product;
   const named = { school, firstName: 'Hauwa', lastName: `Sani${'abcdefghijklmnopqrstuvwxyz'[made]}` };
-  const kept = await make.aStudent(database.db, { ...named, ownerId: account, education: own });
-  const folded = await make.aStudent(database.db, { ...named, education: theirs });
+  const ownerOf = (record: string) => (record === holder ? { ownerId: account } : {});
+  const kept = await make.aStudent(database.db, { ...named, ...ownerOf('kept'), education: own });
+  const folded = await make.aStudent(database.db, { ...named, ...ownerOf('folded'), education: theirs });
   const asked = await ask('POST', '/api/pupil-doubts', asSchool, { keep: kept.osid, other: folded.osid });
   const { osid } = asked.json<{ data: DoubtListItem }>().data;
   const say = async (decision: 'same' | 'split') => {
@@ -112,6 +121,32 @@ test('who asked for all entries asked for those that were there: a merge that ad
   expect(await isVerified(credentialId)).toBe(true);
 });
 
+test('what the account that goes away asked for the other pupil waits on no desk any more', async () => {
+  const two = await twoRecords({ holder: 'folded' });
+  await two.say('same');
+  const [mine] = two.own.map(({ osid }) => osid);
+  const claim = await raise(two, [mine ?? '']);
+  await two.say('split');
+  expect(await readClaim(claim)).toMatchObject({ status: 'CLOSED', _osState: 'DRAFT' });
+});
+
+test('claims for all entries that wait or were granted name them after the update', async () => {
+  const two = await twoRecords({ own: [entry('Sea Nursery School'), entry('Moon School')] });
+  const [waiting, granted] = [await raise(two, []), await raise(two, [two.own[0]?.osid ?? ''])];
+  expect(await grant(granted)).toEqual([200, undefined]);
+  const { pool } = product.database;
+  // As the release before kept them, with the entries in the order of the record.
+  const older = `update claim set properties = '{"education": []}', snapshot = snapshot || $2 where id = $1`;
+  await pool.query(older, [waiting, JSON.stringify({ education: [...two.own].reverse() })]);
+  await pool.query(older, [granted, '{}']);
+  await pool.query(readFileSync(join(paths.migrations, '0199-claims-for-all-entries.sql'), 'utf8'));
+  await two.say('same');
+  const changed = await ask('PUT', `/api/v1/Student/${two.kept.osid}`, asSchool, { subClass: 'C' });
+  expect(changed.statusCode).toBe(200);
+  expect(await statesOf(two)).toEqual(['ATTESTATION_REQUESTED', 'PUBLISHED']);
+  expect(await grant(waiting)).toEqual([200, undefined]);
+});
+
 const term = ({ admissionNo, firstName, lastName }: make.Made, name: string, marks: string) =>
   `${admissionNo},${firstName},,${lastName},JSS 1,A,${name},${marks}`;
 const termsOf = async (studentId: string) =>
@@ -167,4 +202,15 @@ test('a transcript of both pupils’ results ends with the split, and the links 
   expect((await ask('GET', `/api/share-links/${token}`, {})).statusCode).toBe(404);
   const own = await transcript();
   expect([own === both, await isVerified(own)]).toEqual([false, true]);
+});
+
+test('no transcript is made of certificates that are another’s by the time it is signed', async () => {
+  const two = await twoRecords();
+  await uploadTerm(product, { rows: [term(two.folded, 'Third', '70,80')] });
+  const resultIds = (await termsOf(two.folded.osid)).map(({ osid }) => osid);
+  await issueAs(product, resultIds);
+  const actor = readTestToken(as('SuperAdmin').authorization.slice('Bearer '.length));
+  const made = (studentId: string) => issueTranscript({ deps: product.deps, actor }, { studentId, resultIds });
+  expect(await made(two.kept.osid)).toBeUndefined();
+  expect(await made(two.folded.osid)).toBeDefined();
 });

@@ -7,7 +7,7 @@ import { followChange } from '../../../registry/claims/usecases/follow-change.ts
 import { type PupilDoubt, restoreDoubts, settleDoubt } from '../../../registry/doubts/usecases/settle-doubts.ts';
 import { bringBackRecords, holdEvenDeleted } from '../../../registry/records/usecases/deleted-records.ts';
 import { changeRecords } from '../../../registry/records/usecases/many-records.ts';
-import { listRecords, refusingBadData } from '../../../registry/records/usecases.ts';
+import { findHolders, listRecords, refusingBadData } from '../../../registry/records/usecases.ts';
 import { withdrawLinksBy, withdrawLinksOf } from '../../shares/usecases/withdraw-links.ts';
 import { canComeBack, entriesAfterSplit, numbersAfterSplit, splitDays, splitUntil, withCorrections } from '../rules.ts';
 import * as store from '../stores/merges.ts';
@@ -60,11 +60,13 @@ async function partResults(db: Database, merge: store.PupilMerge, { pair, by, at
   return moved.map(({ osid }) => osid);
 }
 
-/** What was asked or attested of a record that no longer says it: entries of the other pupil, above all. */
+/** What was asked or attested of a record that no longer says it, or that is no longer whose who asked. */
 async function followParting(db: Database, { deps, actor }: Context, osids: readonly string[]): Promise<void> {
   const at = deps.clock.now();
+  const holders = await findHolders(db, 'Student', osids);
   for (const [osid, data] of await listRecords(db, 'Student', osids)) {
-    await followChange(db, deps, { entity: 'Student', osid, data, actor, at });
+    const ownerId = holders.get(osid) ?? null;
+    await followChange(db, deps, { entity: 'Student', osid, data, ownerId, actor, at });
   }
 }
 
