@@ -75,6 +75,14 @@ test('notes of one side on a claim come to an end', async () => {
   expect((await write(atSchool, 'School')).statusCode).toBe(200);
 });
 
+test('a denial says why: a note in which nothing is to be read is none', async () => {
+  const id = await raised(await aPupil());
+  for (const notes of ['', ' \u200b ', '\u2060\ufeff', '\u200d\u200e']) {
+    const denied = await ask('POST', `/api/v1/School/claims/${id}/attest`, atSchool, { action: 'REJECT_CLAIM', notes });
+    expect([notes, denied.statusCode, await stateOf(id)]).toEqual([notes, 400, 'ATTESTATION_REQUESTED']);
+  }
+});
+
 describe("another pupil's claim", () => {
   test('is not there for somebody else: not by id, not in lists, not in the record, not by notification', async () => {
     const [one, stranger] = [await aPupil(), await aPupil()];

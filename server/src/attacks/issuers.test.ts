@@ -124,6 +124,17 @@ describe('pupils', () => {
     expect((await ask('POST', '/api/documents/holder', rival.headers, body)).statusCode).toBe(200);
   });
 
+  test('a record that is wrong elsewhere is refused alike, whoever it names', async () => {
+    const { name } = await aPublishedKind(testApp, rival);
+    const refusals = [String(student.uniqueId), 'STU0000000000'].map(async (holder) => {
+      const body = { holder, session: '2026-2027', amount: 10, ground: 'Her result', validUntil: '2099-07-31' };
+      const { statusCode, ...answer } = await ask('POST', `/api/v1/${name}`, rival.headers, { ...body, status: 'x' });
+      return [statusCode, answer.json().message];
+    });
+    const [known, unknown] = await Promise.all(refusals);
+    expect(known).toEqual(unknown);
+  });
+
   test('the honest find a pupil with the digits of their own keyboard, and one whose school writes such digits', async () => {
     const { db } = testApp.database;
     const latin = await make.aStudent(db, { school, admissionNo: 'UBS/2024/001' });

@@ -8,7 +8,7 @@ type Fields = { versionId: string; issue?: 'true' | 'false'; mends?: string };
 
 /** How sheets of documents are sent and looked at; the work of each is done here, as a worker would. */
 export function createSheetCalls(testApp: TestApp) {
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: Headers, payload?: object) =>
     testApp.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   const work = (batchId: string) => documentSheetsJob.run(testApp.deps, { batchId });
   const send = (headers: Headers, fields: Fields, file: string | Buffer, name = 'awards.csv') => {

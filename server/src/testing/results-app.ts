@@ -2,6 +2,7 @@ import { processResultsJob } from '#features/issuing/results/jobs.ts';
 import { createJobQueue } from '#platform/jobs/job-queue.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
 import { createLog } from '#platform/log.ts';
+import type { Deps } from '../deps.ts';
 import * as make from './factories.ts';
 import { as, createTestApp, type TestApp } from './test-app.ts';
 
@@ -24,8 +25,8 @@ export function sheetForm(fields: Record<string, string>, csv: string | Buffer, 
 export const session = '2025-2026';
 
 /** The product with a worker that takes uploaded files. */
-export async function createResultsApp() {
-  const testApp: TestApp = await createTestApp(() => ({ jobs: createJobQueue() }));
+export async function createResultsApp(more: Partial<Deps> = {}) {
+  const testApp: TestApp = await createTestApp(() => ({ jobs: createJobQueue(), ...more }));
   const { db, pool } = testApp.database;
   const kinds = [processResultsJob];
   const worker = await startWorker({ db, pool, log: createLog('silent'), kinds, context: testApp.deps, pollMs: 50 });

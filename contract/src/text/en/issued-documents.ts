@@ -62,6 +62,8 @@ export const issuedDocuments = {
   'issued-documents.optional': 'optional',
   'issued-documents.private': 'Private',
   'issued-documents.valid-until': 'Valid until',
+  'issued-documents.request-decided':
+    'Somebody decided about this request meanwhile. What you wrote is still here: you can save it as a draft.',
   'issued-documents.save-draft': 'Save draft',
   'issued-documents.issue': 'Issue document',
   'issued-documents.saved': 'Saved; it waits for approval',

@@ -60,6 +60,8 @@ export const issuedDocuments: Record<keyof typeof en, string> = {
   'issued-documents.optional': 'वैकल्पिक',
   'issued-documents.private': 'निजी',
   'issued-documents.valid-until': 'कब तक मान्य',
+  'issued-documents.request-decided':
+    'इस बीच किसी ने इस अनुरोध पर निर्णय ले लिया। आपका लिखा हुआ यहीं है: आप उसे प्रारूप के रूप में सहेज सकते हैं।',
   'issued-documents.save-draft': 'प्रारूप सहेजें',
   'issued-documents.issue': 'दस्तावेज़ जारी करें',
   'issued-documents.saved': 'सहेजा गया; स्वीकृति की प्रतीक्षा में',

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import type { FoundHolder, IssuableKind, IssuedDocument } from '@sanad/contract/api/issued-documents';
 import { checkValues } from '@sanad/contract/forms/kind-values';
 import { labelText } from '@sanad/contract/workflow/document-fields';
@@ -30,6 +30,8 @@ type Writing = {
   before: IssuedDocument | undefined;
   isAgain: boolean;
   request: AskedFor | undefined;
+  /** Somebody decided about the request while this was written. */
+  isDecided: boolean;
 };
 
 const requestKey = [...documentsKey, 'claim'];
@@ -41,7 +43,7 @@ const holderOf = ({ holder }: IssuedDocument): FoundHolder => ({
   hasAccount: true,
 });
 
-function useWriting({ kind, before, isAgain, request }: Writing) {
+function useWriting({ kind, before, isAgain, request }: Omit<Writing, 'isDecided'>) {
   const { validity } = kind.definition;
   const [chosen, setHolder] = useState<FoundHolder | undefined>(before && holderOf(before));
   // Who asked is shown as the request was last read: what is sent names that very version.
@@ -128,7 +130,7 @@ function Facts({ kind }: { kind: IssuableKind }) {
 
 function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
   const t = useText();
-  const { kind, isAgain, before, request } = writing;
+  const { kind, isAgain, before, request, isDecided } = writing;
   const { definition } = kind;
   const state = useWriting(writing);
   const { holder, values, validUntil, isTried, problems, needsDay, isReady, said } = state;
@@ -149,7 +151,7 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
       holder: named,
       issue,
       change: state.change,
-      claim: request?.claim,
+      claim: isDecided ? undefined : request?.claim,
       ...(state.replaces === undefined ? {} : { replaces: state.replaces }),
     });
   };
@@ -158,6 +160,7 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
     <div className={classes.board}>
       <section className={classes.card}>
         <div className={classes.form}>
+          {isDecided && <Alert color="warn">{t('issued-documents.request-decided')}</Alert>}
           <div>
             <p className={classes.title}>
               {t('issued-documents.holder')} <b aria-hidden="true">*</b>
@@ -183,14 +186,16 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
           )}
         </div>
         <footer>
-          {request === undefined && (
+          {(request === undefined || isDecided) && (
             <Button variant="default" loading={saving.isPending} onClick={() => send(false)}>
               {t('issued-documents.save-draft')}
             </Button>
           )}
-          <Button loading={saving.isPending} onClick={() => send(true)}>
-            {t('issued-documents.issue')}
-          </Button>
+          {!isDecided && (
+            <Button loading={saving.isPending} onClick={() => send(true)}>
+              {t('issued-documents.issue')}
+            </Button>
+          )}
         </footer>
       </section>
       <div className={classes.side}>
@@ -236,9 +241,11 @@ export function IssueDocument({ entity }: { entity: string }) {
     context:
       kind === undefined ? '' : t('issued-documents.version', { version: kind.version, number: kind.nextNumber }),
   });
-  if (isGone(request.error))
+  const isDecided = isGone(request.error);
+  if (isDecided && request.data === undefined)
     return <EmptyState icon={<IconFileOff />} title={t('claims.missing')} text={t('claims.missing.text')} />;
-  const failed = [kinds, before, request].find(({ isError }) => isError);
+  // What is being written stays, also where it cannot be read anew.
+  const failed = [kinds, before, request].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined)
     return <ErrorState title={t('issued-documents.failed')} onRetry={() => void failed.refetch()} />;
   if (
@@ -278,6 +285,7 @@ export function IssueDocument({ entity }: { entity: string }) {
           before={before.data}
           isAgain={isAgain}
           request={request.data}
+          isDecided={isDecided}
         />
       )}
     </>

@@ -70,8 +70,20 @@ export type PupilResult = {
   status: string;
   academicYear: string | null;
   term: string | null;
-  isSuperseded: boolean;
+  /** The corrected result that took its place. */
+  supersededBy: string | null;
 };
+
+/** What a merge moved, and what took the place of it since: a correction is whose the result was. */
+export function withCorrections(held: readonly PupilResult[], moved: readonly string[]): PupilResult[] {
+  const meant = new Set(moved);
+  let known = 0;
+  while (known !== meant.size) {
+    known = meant.size;
+    for (const { osid, supersededBy } of held) if (meant.has(osid) && supersededBy !== null) meant.add(supersededBy);
+  }
+  return held.filter(({ osid }) => meant.has(osid));
+}
 
 export type Clash = { academicYear: string; term: string };
 
@@ -80,9 +92,9 @@ type Dropped = Pick<ClassResults, 'studentId' | 'academicYear' | 'term'>;
 /** Whether what made way can come back: the pupil has no other result of that term by now. */
 export function canComeBack(dropped: Dropped, standing: readonly PupilResult[]): boolean {
   return !standing.some(
-    ({ entity, subject_id, academicYear, term, isSuperseded }) =>
+    ({ entity, subject_id, academicYear, term, supersededBy }) =>
       entity === 'ClassResults' &&
-      !isSuperseded &&
+      supersededBy === null &&
       subject_id === dropped.studentId &&
       academicYear === dropped.academicYear &&
       term === dropped.term,
@@ -98,7 +110,7 @@ export function settleTerms(
   folded: readonly PupilResult[],
 ): { dropped: string[] } | { clash: Clash } {
   const keyOf = ({ academicYear, term }: PupilResult) => `${academicYear}/${term}`;
-  const isCurrent = ({ entity, isSuperseded }: PupilResult) => entity === 'ClassResults' && !isSuperseded;
+  const isCurrent = ({ entity, supersededBy }: PupilResult) => entity === 'ClassResults' && supersededBy === null;
   const own = new Map(kept.filter(isCurrent).map((result) => [keyOf(result), result]));
   const dropped: string[] = [];
   for (const result of folded.filter(isCurrent)) {

@@ -28,11 +28,12 @@ export function withoutDocuments(facts: Json): Record<string, unknown> {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, bare(value)]));
 }
 
-/** A note as it is kept, trimmed; undefined for an empty one. VALIDATION for one that is too long. */
+/** A note as it is kept, trimmed; undefined for one in which nothing is to be read. VALIDATION for one that is too long. */
 export function readNote(given: string | null | undefined): string | undefined {
   const note = (given ?? '').replace(/[\0\p{Surrogate}]/gu, '\ufffd').trim();
+  const isSeen = /[^\s\p{Default_Ignorable_Code_Point}]/u.test(note);
   if ([...note].length > limits.claimNoteCharacters) {
     throw new AppError('VALIDATION', { text: 'claim.note-too-long' });
   }
-  return note === '' ? undefined : note;
+  return isSeen ? note : undefined;
 }

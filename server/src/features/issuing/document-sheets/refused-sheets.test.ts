@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
 import { openSheetDesk, type SheetDesk } from '#testing/sheet-desk.ts';
+import { as } from '#testing/test-app.ts';
 
 let testApp: SheetDesk['testApp'];
 let calls: SheetDesk['calls'];
@@ -80,11 +81,21 @@ describe('what is refused as a whole', () => {
     expect(sheet.failed.rows[0].reason).toContain('was replaced or ended');
   });
 
-  test('an issuer that is suspended prepares rows and signs none', async () => {
-    const suspended = await anIssuer(testApp, 'suspended-board', { status: 'suspended' });
-    const own = await aPublishedKind(testApp, suspended);
-    const row = rowOf(await aPupil());
-    const sheet = await calls.upload(suspended.headers, { versionId: own.versionId, issue: 'true' }, sheetOf(row));
-    expect(sheet).toMatchObject({ fulfilledCount: 1, outcome: { waiting: 1, issued: 0 } });
+  test('an issuer that is suspended looks nobody up by the numbers of a sheet, also one that began before', async () => {
+    const board = await anIssuer(testApp, 'suspended-board');
+    const own = await aPublishedKind(testApp, board);
+    const csv = sheetOf(rowOf(await aPupil()));
+    const begun = await calls.send(board.headers, { versionId: own.versionId }, csv);
+    const suspended = { status: 'suspended' };
+    const change = await calls.ask('PUT', `/api/v1/Issuer/${board.osid}`, as('SuperAdmin'), suspended);
+    expect(change.statusCode).toBe(200);
+    await calls.work(begun.json().data.batchId);
+    const sheet = await calls.read(board.headers, begun.json().data.batchId);
+    expect(sheet).toMatchObject({ fulfilledCount: 0, rejectedCount: 1 });
+    expect(sheet.failed.rows[0].reason).toContain('Only an issuer that is active');
+    const next = await calls.send(board.headers, { versionId: own.versionId }, csv);
+    expect([next.statusCode, next.json().message]).toEqual([409, expect.stringContaining('that is active')]);
+    const { data } = (await calls.ask('GET', '/api/documents', board.headers)).json();
+    expect(data).toEqual([]);
   });
 });

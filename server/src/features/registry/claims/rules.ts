@@ -37,6 +37,17 @@ function partOf(value: unknown, ids: readonly string[]): unknown {
   return items.length === 0 || items.includes(undefined) ? undefined : items;
 }
 
+const osidsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : []).flatMap((item) =>
+    isObject(item) && typeof item.osid === 'string' ? item.osid : [],
+  );
+
+/** Who asks for all items asks for those that are there: what comes later, by a merge or by hand, is none of it. */
+export function namedItems(data: Json, asked: Asked): Asked {
+  const named = Object.entries(asked).map(([name, ids]) => [name, ids.length > 0 ? ids : osidsIn(data[name]).sort()]);
+  return Object.fromEntries(named);
+}
+
 /** Exactly what is asked about, with what the conditions read; undefined where some of it is not there. */
 export function snapshotOf(policy: AttestationPolicy, data: Json, asked: Asked): Record<string, unknown> | undefined {
   const parts = Object.entries(asked).map(([name, ids]) => [name, partOf(data[name], ids)] as const);

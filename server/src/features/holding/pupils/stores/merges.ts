@@ -13,14 +13,14 @@ const isOf = (pupils: readonly string[]) => sql`subject_id = any(${[...pupils]}:
 export async function listResultsForUpdate(db: Database, pupils: readonly string[]): Promise<PupilResult[]> {
   const classResults =
     await sql<PupilResult>`select 'ClassResults' as entity, osid, subject_id, status, "academicYear", term,
-      "supersededBy" is not null as "isSuperseded"
+      "supersededBy"
     from "ClassResults" where ${isOf(pupils)} order by osid for update`.execute(db);
   const reports = await sql<PupilResult>`select 'Report' as entity, osid, subject_id, status, null as "academicYear",
-      null as term, false as "isSuperseded"
+      null as term, null as "supersededBy"
     from "Report" where ${isOf(pupils)} order by osid for update`.execute(db);
   const results =
     await sql<PupilResult>`select 'Results' as entity, osid, subject_id, status, "academicYear", null as term,
-      "supersededBy" is not null as "isSuperseded"
+      "supersededBy"
     from "Results" where ${isOf(pupils)} order by osid for update`.execute(db);
   return [...classResults.rows, ...reports.rows, ...results.rows];
 }

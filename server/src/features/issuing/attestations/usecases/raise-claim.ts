@@ -15,6 +15,7 @@ import {
   documentsOf,
   factsIn,
   findPolicy,
+  namedItems,
   nameOf,
   openClaim,
   resolvedText,
@@ -88,7 +89,7 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
   const entity = getEntity(wish.entityName);
   const policy = requirePolicy(entity, wish.name);
   const note = readNote(wish.additionalInput?.notes);
-  const asked = askedOf(policy, wish.propertiesOSID);
+  const wished = askedOf(policy, wish.propertiesOSID);
   // What is out of reach is not there; what is seen and somebody else's is refused.
   await readRecord(context, { name: entity.name, id: wish.entityId });
   return inTransaction(deps.db, async (db) => {
@@ -98,6 +99,7 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
     if (record.entity === 'School' && record.status !== 'active') {
       throw new AppError('CONFLICT', { text: 'claim.not-active' });
     }
+    const asked = namedItems(record.data, wished);
     const { snapshot, desks } = frozenOf(policy, record, asked);
     const attestor = attestorOf(policy) ?? '';
     const [id, attestationId, at] = [deps.ids.next(), deps.ids.next(), deps.clock.now()];

@@ -11,12 +11,16 @@ export async function lockTranscripts(db: Database, studentId: string): Promise<
   await takeTurn(db, `transcript/${studentId}`);
 }
 
-/** The certificates of these results that are in force; whoever takes one back waits for the end of the transaction. */
-export async function listTermsForShare(db: Database, resultIds: readonly string[]): Promise<StoredCredential[]> {
+/** The student's certificates of these results that are in force; whoever takes one back waits for the end of the transaction. */
+export async function listTermsForShare(
+  db: Database,
+  { studentId, resultIds }: { studentId: string; resultIds: readonly string[] },
+): Promise<StoredCredential[]> {
   return db
     .selectFrom('credential')
     .selectAll()
     .where('result_id', 'in', [...resultIds])
+    .where('subject_id', '=', studentId)
     .where('entity', '=', 'ClassResults')
     .where('revoked_at', 'is', null)
     .where('suspended_at', 'is', null)

@@ -168,7 +168,7 @@ export function issueTranscript(context: Context, wanted: WantedTranscript): Pro
   const { studentId, resultIds } = wanted;
   return inTransaction(context.deps.db, async (db) => {
     await store.lockTranscripts(db, studentId);
-    const held = resultIds.length === 0 ? [] : await store.listTermsForShare(db, resultIds);
+    const held = resultIds.length === 0 ? [] : await store.listTermsForShare(db, wanted);
     const { allowed, refused } = await listMayLeave({ ...context.deps, db }, held, 'transcript');
     // What somebody wrote over a certificate must not replace the transcript that holds the true one.
     requireNone(refused, 'altered');

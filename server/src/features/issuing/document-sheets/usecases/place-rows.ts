@@ -6,6 +6,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
 import { lockRecords } from '../../../registry/records/usecases/many-records.ts';
 import { listRecords } from '../../../registry/records/usecases.ts';
+import { holdIssuers } from '../../credentials/usecases/issue-documents.ts';
 import { listSame } from '../../document-rows/usecases.ts';
 import { type Holder, listHoldersByNumber } from '../../documents/usecases/holders.ts';
 import { issuersOf } from '../../documents/usecases/reach.ts';
@@ -139,7 +140,10 @@ async function findEnd(context: Context, sheet: SheetBatch): Promise<Reason | un
     return { key: 'document-sheet.row.not-yours', values: {} };
   }
   const published = await holdPublishedKind(context.deps.db, sheet.kind_id);
-  return published?.osid === sheet.version_id ? undefined : { key: 'document-sheet.row.kind-changed', values: {} };
+  if (published?.osid !== sheet.version_id) return { key: 'document-sheet.row.kind-changed', values: {} };
+  // Who was suspended meanwhile looks nobody up any more.
+  const active = await holdIssuers(context.deps.db, [sheet.issuer_id]);
+  return active.has(sheet.issuer_id) ? undefined : { key: 'issued-document.issuer-not-active', values: {} };
 }
 
 /** The rows of a part that become documents, and the others with the reason: as many questions whatever the number of rows. */

@@ -9,6 +9,7 @@ import { queueBatch } from '../../../../platform/jobs/batch-jobs.ts';
 import { holdBatch, insertBatch } from '../../../../platform/jobs/batches.ts';
 import { keepFile, type NewFile } from '../../../registry/files/usecases.ts';
 import type { KindVersion } from '../../../registry/kinds/usecases.ts';
+import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import { getIssuableKind } from '../../documents/usecases/issuable-kind.ts';
 import { reachOf } from '../../documents/usecases/reach.ts';
 import { updateMended } from '../stores/failures.ts';
@@ -91,6 +92,8 @@ export async function uploadSheet(context: Context, upload: SheetUpload): Promis
   if (mends !== undefined && mends.sheet.kind_id !== kind.kindId) {
     throw new AppError('CONFLICT', { text: 'document-sheet.other-kind' });
   }
+  // Its rows look people up by their numbers: nobody does that who is not active.
+  await holdIssuer(deps.db, kind.issuerId);
   const { total, heading } = await lookAtFile(context, upload, kind);
   const { id: startedBy, username: starterName, roles, locale } = actor;
   const id = deps.ids.next();

@@ -71,10 +71,9 @@ export async function createKindRecord(context: Context, name: string, body: Rec
   const kind = await getKindNamed(context, name);
   await reachOf(context);
   const values = requireValues(kind, mergedValues({}, valuesIn(kind.definition, body)));
-  const osid = await createDocument(context, {
-    ...{ versionId: kind.osid, holder: await holderIn(context, body.holder), values, ...dayIn(body) },
-    issue: isToIssue(body.status, true),
-  });
+  // All that can be wrong with the rest first: a refusal tells nothing of who there is.
+  const said = { versionId: kind.osid, values, ...dayIn(body), issue: isToIssue(body.status, true) };
+  const osid = await createDocument(context, { ...said, holder: await holderIn(context, body.holder) });
   return { entity: { name: kind.name }, osid };
 }
 

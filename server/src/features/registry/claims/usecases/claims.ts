@@ -14,6 +14,7 @@ export {
   factsIn,
   findPolicy,
   isAsAsked,
+  namedItems,
   nameOf,
   snapshotOf,
 } from '../rules.ts';

@@ -14,17 +14,21 @@ export const revokeAttestationsJobName = 'attestations.revoke';
 /** As the registry says it. */
 const closedNote = 'Closed due to entity update';
 
-/** `data`: as the record is now; undefined where it is gone. */
+/** `data`: as the record is now; undefined where it is gone. `ownerId`: whose it is from now on, where that may be another. */
 type Change = {
   entity: EntityName;
   osid: string;
   data: Readonly<Record<string, unknown>> | undefined;
+  ownerId?: string | null;
   actor: ActivityActor;
   at: Date;
 };
 
-const isTouched = (claim: StoredClaim, data: Change['data']): boolean => {
+const isTouched = (claim: StoredClaim, { data, ownerId }: Change): boolean => {
   if (data === undefined) return true;
+  // Nobody is given what somebody else asked for.
+  const isForeign = ownerId !== undefined && ownerId !== claim.requestor_id;
+  if (isForeign && claim.state === 'ATTESTATION_REQUESTED') return true;
   // Whoever asks an issuer for a document asks for nothing that stands in the record.
   if (claim.attestor === 'Issuer') return false;
   return claim.state === 'PUBLISHED' ? !isAsAttested(data, claim) : !isAsAsked(data, claim);
@@ -60,7 +64,7 @@ export async function followChange(
   const entity: Entity = entities[change.entity];
   if (entity.osConfig.attestationPolicies.length === 0) return;
   const live = await store.listLiveForUpdate(db, change.entity, change.osid);
-  const touched = live.filter((claim) => isTouched(claim, change.data));
+  const touched = live.filter((claim) => isTouched(claim, change));
   for (const claim of touched) await close(db, { ids }, claim, change);
   const { osid: recordId, data, at } = change;
   if (data !== undefined) await store.updateNames(db, { entity: change.entity, recordId, name: nameOf(data), at });
