@@ -47,7 +47,7 @@ const faces = new Set([
 
 /** `italic 600 12pt/1.4` before the first face. */
 const beforeFaces =
-  /^.*(?:\d[\w.%]*|\)|\b(?:xx?-small|small|medium|x{0,3}-?large|smaller|larger))(?:\s*\/\s*[\w.%()-]+)?\s+/;
+  /^.*(?:\d[\w.%]*|\)|\b(?:xx?-small|small|medium|x{0,3}-?large|smaller|larger))(?:\s*\/\s*[\w.%()-]+)?(?:\s+|(?=["']))/;
 
 /** Whether `font-family`, or the end of `font`, names nothing but such type. */
 export function hasKnownFaces(property: string, value: string): boolean {
