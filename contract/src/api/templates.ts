@@ -109,7 +109,7 @@ export type ListedVersion = Static<typeof ListedVersion>;
 
 /** A place on the page that a reader would miss or misread, in millimetres from its top left corner. */
 const Spot = Type.Object({
-  kind: Type.Enum(['outside', 'cut', 'overlap', 'hidden', 'turned']),
+  kind: Type.Enum(['outside', 'cut', 'overlap', 'hidden', 'turned', 'doubled']),
   /** The tags that stand there, as they are written. */
   tags: Type.Array(Type.String()),
   ...{ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },

@@ -34,7 +34,8 @@ export const documents = {
   'template.does-not-fit': 'The longest values do not fit on the page, or cannot be seen: {{tags}}',
   'template.spot-outside': 'It runs over the edge of the page: {{tags}}',
   'template.spot-cut': 'It is cut off: {{tags}}',
-  'template.spot-overlap': 'It lies over other text: {{tags}}',
+  'template.spot-overlap': 'It lies over other text, or on a drawing that changes it: {{tags}}',
+  'template.spot-doubled': 'The page shows a second code, which leads elsewhere, beside its own: {{tags}}',
   'template.spot-hidden': 'It cannot be seen: {{tags}}',
   'template.spot-turned': 'It stands upside down, or its letters in another order: {{tags}}',
   'template.newer-version':

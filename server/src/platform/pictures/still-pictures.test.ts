@@ -51,3 +51,16 @@ test('drawings that move, or ask who looks, are not still', () => {
   const still = '<style>rect{fill:#123}</style><defs><rect id="a" width="9" height="9"/></defs><use href="#a"/>';
   expect(isStillData(data(still, '<?xml version="1.0" encoding="UTF-8"?>'))).toBe(true);
 });
+
+test('drawings as Illustrator and Inkscape write them are still', () => {
+  const data = (text: string) => `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`;
+  const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+  const svg = (attributes: string, inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`;
+  const styled = '<style type="text/css">.st0{fill:#1B4D3E;}</style><circle class="st0" r="9"/>';
+  const exported = ' inkscape:export-filename="C:\\Users\\School\\logo.png"';
+  expect(isStillData(data(`<?xml version="1.0" encoding="utf-8"?>${doctype}${svg('', styled)}`))).toBe(true);
+  expect(isStillData(data(svg(exported, '<circle style="fill:#123" r="9"/>')))).toBe(true);
+  const hiding = '<style>a" inkscape:export-filename="C:\\61nimation:a 1s"</style>';
+  expect(isStillData(data(svg('', hiding)))).toBe(false);
+});

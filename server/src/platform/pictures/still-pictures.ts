@@ -48,9 +48,13 @@ const restless =
 const styled = /style/i;
 const asking = /[@\\]/;
 
+/** What Illustrator and Inkscape write into every file, to the letter: nothing can be hidden in it. */
+const harmless =
+  /<!DOCTYPE svg PUBLIC "-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN" "http:\/\/www\.w3\.org\/[\w/.-]+">|\sinkscape:export-filename="[A-Za-z]:(\\[\w .-]+)+"/g;
+
 function isStillSvg(bytes: Buffer): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(harmless, '');
     const encoding = /encoding\s*=\s*["']([^"']*)/i.exec(text.slice(0, 200))?.[1];
     return (
       (encoding === undefined || /^utf-8$/i.test(encoding)) &&

@@ -1,3 +1,5 @@
+import { lettersScript } from './letters-script.ts';
+
 /** What the page tells of itself; sizes in CSS pixels. `at`: where its top left corner lies. */
 export type PageReport = {
   at: { x: number; y: number };
@@ -6,10 +8,12 @@ export type PageReport = {
   /** Every value that there is, once. */
   values: { fields: string[]; box: Box }[];
   /** Every line of every place where one can be read. */
-  drawn: { fields: string[]; box: Box; place: number; isPicture: boolean }[];
+  drawn: Drawn[];
   /** Where the code stands; of no size where there is none. */
   code: Box;
 };
+/** `isLying`: its lines run up or down. */
+export type Drawn = { fields: string[]; box: Box; place: number; isPicture: boolean; isLying: boolean };
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
@@ -19,8 +23,6 @@ export type Box = { x: number; y: number; width: number; height: number };
 export const inspectPage = `(() => {
   const most = 3000;
   const mostSpots = 400;
-  const smallest = 6;
-  const tightest = -0.12;
   const root = document.querySelector('.certificate > *');
   const edge = root.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -54,36 +56,7 @@ export const inspectPage = `(() => {
     return shade;
   };
   const isFaint = (element) => shadeOf(element) < 0.35;
-  // Letters that stand before those that they follow: mirrored, upside down, or told to run the other way.
-  const isTurned = (node) => {
-    const text = node.textContent;
-    const start = text.search(/\\S/);
-    const rectOf = (at) => {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return range.getBoundingClientRect();
-    };
-    const first = rectOf(start);
-    for (let at = start + 1; at < Math.min(text.length, start + 12); at += 1) {
-      const next = rectOf(at);
-      const isBeside = next.width > 0 && next.top < first.bottom && next.bottom > first.top;
-      if (isBeside && Math.abs(next.left - first.left) > 1) return next.left < first.left;
-    }
-    return false;
-  };
-  // Small print is an ornament, and so are letters that stand on each other: nobody reads a value there.
-  const isReadable = (element) => {
-    const { fontSize, letterSpacing } = getComputedStyle(element);
-    const size = Number.parseFloat(fontSize);
-    if (Number.parseFloat(letterSpacing) < size * tightest) return false;
-    const { width, height } = element.getBoundingClientRect();
-    const { offsetWidth, offsetHeight } = element;
-    const upright = Math.min(width / offsetWidth, height / offsetHeight);
-    const lying = Math.min(width / offsetHeight, height / offsetWidth);
-    const scale = offsetWidth > 0 && offsetHeight > 0 ? Math.min(1, Math.max(upright, lying)) : 1;
-    return size * scale >= smallest;
-  };
+  ${lettersScript}
   const pieces = [];
   const turned = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -115,16 +88,18 @@ export const inspectPage = `(() => {
   const whole = new Set();
   const broken = new Set();
   for (const piece of pieces) {
-    const { element, rect, fields, isPicture } = piece;
+    const { element, rect, fields, isPicture, isBesideCode } = piece;
     const seen = clipped(rect, element);
-    if (fields.length > 0) drawn.push({ fields, box: plain(seen), place: placeOf(element), isPicture: isPicture === true });
+    const isLying = isBesideCode === true || (isPicture !== true && Math.abs(angleOf(element)) > 45);
+    if (fields.length > 0) drawn.push({ fields, box: plain(seen), place: placeOf(element), isPicture: isPicture === true, isLying });
     const isCut = areaOf(seen) < areaOf(rect) * 0.85;
     if (!isCut) shown.push(piece);
     if (fields.length === 0) continue;
     const isOutside =
       seen.right > paper.right + 1 || seen.left < paper.left - 1 || seen.bottom > paper.bottom + 1 || seen.top < paper.top - 1;
     if (isOutside) spots.push({ kind: 'outside', fields, box: plain(seen) });
-    else if (isCut) spots.push({ kind: 'cut', fields, box: plain(rect) });
+    // Half a name is no name; half a number is another number.
+    else if (isCut) spots.push({ kind: 'cut', fields, box: plain(rect), isNumber: /\\p{N}/u.test(element.textContent) });
     if (isOutside || isCut) broken.add(element);
   }
   // Of a value on two lines both have to be there.
@@ -160,37 +135,11 @@ export const inspectPage = `(() => {
     at: { x: edge.left, y: edge.top },
     height: Math.ceil(Math.max(edge.bottom, root.scrollHeight + edge.top)),
     // What is cut off in one place and whole in another was meant so.
-    spots: spots.filter(({ kind, fields }) => kind !== 'cut' || fields.some((field) => !whole.has(field))),
+    spots: spots
+      .filter(({ kind, fields, isNumber }) => kind !== 'cut' || isNumber || fields.some((field) => !whole.has(field)))
+      .map(({ kind, fields, box }) => ({ kind, fields, box })),
     drawn,
     values: [...values].map(([field, element]) => ({ fields: [field], box: plain(element.getBoundingClientRect()) })),
     code: plain(code),
   };
-})()`;
-
-/** Takes everything off the page but its values, and shows those black and whole wherever they stand. Pictures are not read. */
-export const showValuesOnly = `(() => {
-  const look = (element, name, value) => element.style.setProperty(name, value, 'important');
-  for (const element of document.querySelectorAll('.certificate *')) {
-    const isValue = element.tagName !== 'IMG' && element.closest('[data-field]') !== null;
-    look(element, 'visibility', isValue ? 'visible' : 'hidden');
-    look(element, 'opacity', '1');
-    if (!isValue || element.closest('svg') !== null) continue;
-    look(element, 'color', '#000');
-    look(element, 'background', 'none');
-    look(element, 'border-color', 'transparent');
-  }
-})()`;
-
-/** Takes every value off the page, whatever its style sheets say: what is left is drawn without them. */
-export const hideValues = `(() => {
-  for (const field of document.querySelectorAll('[data-field]')) {
-    for (const element of [field, ...field.querySelectorAll('*')]) {
-      element.style.setProperty('visibility', 'hidden', 'important');
-      element.style.setProperty('transition', 'none', 'important');
-    }
-  }
-})()`;
-
-export const hideAll = `(() => {
-  for (const element of document.querySelectorAll('.certificate *')) element.style.setProperty('visibility', 'hidden', 'important');
 })()`;

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
-import { findCodes } from '../pictures/qr-codes.ts';
+import { type FoundCode, findCodes } from '../pictures/qr-codes.ts';
 import type { Box, PageReport } from './inspect-script.ts';
+import { addUpLetters, type LetterDrawings, type Seen, seeLetters } from './letter-ink.ts';
 import type { Inspection, Spot } from './renderer.ts';
 
-/** One drawing of the page with its values and one without, pixels for each CSS pixel; the code where it is not on them. */
-export type Drawings = { shown: Buffer; without: Buffer; scale: number; code: Buffer | undefined };
+/** `scale`: pixels for each CSS pixel; the code where it is not on them. */
+export type Drawings = LetterDrawings & { code: Buffer | undefined };
+
+const asPrinted: Seen = { isWhole: true, isBroken: false, isMuddled: false };
 
 /** A poor print read by a phone. */
 export const inspectionDpi = 120;
@@ -17,89 +20,32 @@ export const dpiOfCode = ({ width, height }: { width: number; height: number }) 
   Math.min(inspectionDpi, (mostCodePixels / Math.max(width, height)) * screenDpi);
 
 const millimetre = 96 / 25.4;
-/** Ink covers a tenth to a third of the box of a text; a shade that nobody sees is no ink. */
-const leastInk = 0.015;
-/** The fattest letters leave a third of their box free; what fills more of it is a blot. */
-const mostInk = 0.75;
-const leastContrast = 48;
-/** As wide as so many times its height: wider than the space between two words. */
-const lettersInPiece = 3;
 /** Spots so close to each other are one to the eye. */
 const nearMm = 4;
 const mostSpots = 12;
 
-async function readGrey(png: Buffer) {
-  const { data, info } = await sharp(png)
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
+type Misread = { kind: Spot['kind']; fields: string[]; box: Box };
 
-/** How many pixels left of and above each place are others with the values than without them. */
-type InkSums = { sums: Uint32Array; width: number; height: number };
-
-/** Added up once: a page may hold thousands of boxes, each as large as itself. */
-async function addUpInk({ shown, without }: Drawings): Promise<InkSums> {
-  const [here, there] = await Promise.all([readGrey(shown), readGrey(without)]);
-  const { width, height } = here;
-  const row = width + 1;
-  const sums = new Uint32Array(row * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let ink = 0;
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      if (Math.abs((here.data[at] as number) - (there.data[at] ?? 255)) >= leastContrast) ink += 1;
-      sums[(y + 1) * row + x + 1] = (sums[y * row + x + 1] as number) + ink;
-    }
-  }
-  return { sums, width, height };
-}
-
-/** The share of a box that is ink. */
-function inkOf({ sums, width, height }: InkSums, { x, y, ...size }: Box, scale: number): number {
-  const left = Math.max(0, Math.floor(x * scale));
-  const top = Math.max(0, Math.floor(y * scale));
-  const right = Math.min(width, Math.ceil((x + size.width) * scale));
-  const bottom = Math.min(height, Math.ceil((y + size.height) * scale));
-  if (right <= left || bottom <= top) return 0;
-  const at = (column: number, line: number) => sums[line * (width + 1) + column] as number;
-  const ink = at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
-  return ink / ((right - left) * (bottom - top));
-}
-
-const isLegible = (share: number) => share >= leastInk && share <= mostInk;
-
-/** A line of letters in pieces of a few letters each: half a name is no name. */
-function piecesOf({ x, y, width, height }: Box): Box[] {
-  const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const count = Math.max(1, Math.floor(long / Math.max(1, short * lettersInPiece)));
-  const [wide, high] = width >= height ? [width / count, height] : [width, height / count];
-  return Array.from({ length: count }, (_, index) =>
-    width >= height
-      ? { x: x + index * wide, y, width: wide, height: high }
-      : { x, y: y + index * high, width: wide, height: high },
-  );
-}
-
-/** Values that stand nowhere, from their first line to their last, for an eye to see. */
-async function findHidden({ values, drawn }: PageReport, drawings: Drawings): Promise<PageReport['values']> {
-  const ink = await addUpInk(drawings);
+/** Values that stand nowhere, from their first line to their last, for an eye to see; and those that it would misread. */
+async function findMisread({ values, drawn }: PageReport, drawings: Drawings): Promise<Misread[]> {
+  const ink = await addUpLetters(drawings);
   // Of what flows over many pages the first are drawn: what stands on a later one is printed there.
   const isBeyond = ({ y }: Box) => y * drawings.scale >= ink.height;
-  const isSeen = ({ box, isPicture }: PageReport['drawn'][number]) =>
-    isBeyond(box) ||
-    piecesOf(box)
-      .map((piece) => inkOf(ink, piece, drawings.scale))
-      .every((share) => (isPicture ? share >= leastInk : isLegible(share)));
-  const broken = new Set(drawn.filter((one) => !isSeen(one)).map(({ place }) => place));
-  const seen = new Set(drawn.filter(({ place }) => !broken.has(place)).flatMap(({ fields }) => fields));
+  const looked = drawn.map((one) => ({ ...one, ...(isBeyond(one.box) ? asPrinted : seeLetters(ink, one)) }));
+  const broken = new Set(looked.filter(({ isWhole }) => !isWhole).map(({ place }) => place));
+  const seen = new Set(looked.filter(({ place }) => !broken.has(place)).flatMap(({ fields }) => fields));
   const hidden = new Map<string, Box>();
-  for (const { fields, box } of values) {
-    for (const field of fields) if (!seen.has(field) && !hidden.has(field)) hidden.set(field, box);
+  const partly = looked.filter(({ isBroken }) => isBroken);
+  for (const { fields, box } of [...values, ...partly]) {
+    const isPart = partly.some((one) => one.box === box);
+    for (const field of fields) if ((isPart || !seen.has(field)) && !hidden.has(field)) hidden.set(field, box);
   }
-  return [...hidden].map(([field, box]) => ({ fields: [field], box }));
+  return [
+    ...[...hidden].map(([field, box]) => ({ kind: 'hidden' as const, fields: [field], box })),
+    ...looked
+      .filter(({ isMuddled }) => isMuddled)
+      .map(({ fields, box }) => ({ kind: 'overlap' as const, fields, box })),
+  ];
 }
 
 const round = (pixels: number) => Math.round((pixels / millimetre) * 10) / 10;
@@ -151,16 +97,28 @@ async function cutCode({ shown, scale }: Drawings, { x, y, ...size }: Box): Prom
   return (share < 1 ? cut.resize(Math.ceil(within.width * share)) : cut).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Read where it stands: its own quiet zone is all that it needs around it. */
-async function isCodeRead(picture: Buffer, text: string): Promise<boolean> {
+async function readCodes(picture: Buffer): Promise<FoundCode[]> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const rgba = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length);
-  const codes = await findCodes({ width: info.width, height: info.height, rgba });
-  return codes.some((code) => code.text === text);
+  return findCodes({ width: info.width, height: info.height, rgba });
+}
+
+/** Read where it stands: its own quiet zone is all that it needs around it. */
+const isCodeRead = async (picture: Buffer, text: string) =>
+  (await readCodes(picture)).some((code) => code.text === text);
+
+/** Codes that the template itself brings along: a picture of another certificate's would vouch for this one. */
+async function findOtherCodes({ without, scale }: Drawings): Promise<Misread[]> {
+  return (await readCodes(without)).map(({ corners }) => {
+    const [xs, ys] = [corners.map(({ x }) => x / scale), corners.map(({ y }) => y / scale)];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+    return { kind: 'doubled', fields: ['verify.qr'], box };
+  });
 }
 
 /** What a reader would miss on the page: by what it tells of itself, and by what is really drawn. */
@@ -169,12 +127,12 @@ export async function inspect(
   drawings: Drawings,
   { code, isPrinted }: { code: string; isPrinted: boolean },
 ): Promise<Inspection> {
-  const unseen = await findHidden(report, drawings);
+  const misread = [...(await findMisread(report, drawings)), ...(await findOtherCodes(drawings))];
   // Something on a later page: which of them its print does not tell.
-  const missing = !isPrinted && unseen.length === 0 ? report.values : unseen;
-  const hidden = missing.map((one) => ({ kind: 'hidden' as const, ...one }));
+  const isUntold = !isPrinted && misread.length === 0;
+  const missing = isUntold ? report.values.map((one) => ({ kind: 'hidden' as const, ...one })) : misread;
   const { at } = report;
-  const spots = [...report.spots, ...hidden].map(({ kind, fields, box }) => ({
+  const spots = [...report.spots, ...missing].map(({ kind, fields, box }) => ({
     ...{ kind, fields, x: round(box.x - at.x), y: round(box.y - at.y) },
     ...{ width: round(box.width), height: round(box.height) },
   }));

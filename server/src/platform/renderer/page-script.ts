@@ -30,8 +30,10 @@ export const settlePage = ({ isPrinted }: { isPrinted: boolean }) => `(async () 
     page.scrollHeight > page.clientHeight + 1 || page.scrollWidth > page.clientWidth + 1 || isOutside(page);
   const pages = [...document.querySelectorAll('.certificate')].map((one) => one.querySelector(':scope > .page'));
   // All are looked at before one is changed: each change makes the browser lay out everything anew.
+  const settings = [];
   let misfits = pages.flatMap((page, index) => (page !== null && overflows(page) ? [index] : []));
   for (const setting of ['tight', 'tighter']) {
+    if (misfits.length > 0) settings.push(setting);
     for (const index of misfits) pages[index].classList.add(setting);
     misfits = misfits.filter((index) => overflows(pages[index]));
   }
@@ -54,5 +56,5 @@ export const settlePage = ({ isPrinted }: { isPrinted: boolean }) => `(async () 
     }
   });
   ${isPrinted ? `document.body.classList.add('${toPaper}');` : ''}
-  return { boxes, misfits };
+  return { boxes, misfits, ...(pages.length === 1 && settings.length > 0 ? { setting: settings.join(' ') } : {}) };
 })()`;

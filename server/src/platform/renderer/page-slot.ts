@@ -2,21 +2,14 @@ import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwrigh
 import sharp from 'sharp';
 import { escapeHtml } from '../html.ts';
 import { findAsset, pointAtAssets } from './assets.ts';
-import { type Box, hideAll, hideValues, inspectPage, type PageReport, showValuesOnly } from './inspect-script.ts';
+import { type Box, inspectPage, type PageReport } from './inspect-script.ts';
 import { dpiOfCode, inspect, inspectionDpi } from './inspection.ts';
+import { hideAll, hideValues, showValuesOnly } from './letters-script.ts';
 import { plainFrame } from './out-of-reach.ts';
 import { settlePage, toPaper } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
 import { areValuesPrinted } from './printed-values.ts';
-import {
-  assetOrigin,
-  type FieldBox,
-  isFlow,
-  type PageShape,
-  type Picture,
-  type Rendered,
-  type RenderRequest,
-} from './renderer.ts';
+import { assetOrigin, isFlow, type PageShape, type Picture, type Rendered, type RenderRequest } from './renderer.ts';
 
 /** CSS pixels of the paper. */
 const sizes: Record<PageShape, { width: number; height: number }> = {
@@ -36,7 +29,7 @@ const mostInspectedPages = 4;
 const isBeyond = (box: Box, { height }: { height: number }) => box.y + box.height > height;
 
 type Part = { x?: number; y?: number; width: number; height: number };
-type Settled = { boxes: FieldBox[]; misfits: number[] };
+type Settled = Pick<Rendered, 'boxes' | 'misfits' | 'setting'>;
 
 const policy = [
   "default-src 'none'",
@@ -148,18 +141,22 @@ export class PageSlot {
       const shownPrint = isFlow(request.shape) ? await this.print() : undefined;
       await this.page.evaluate(hideValues);
       const without = await this.photograph({ format: 'png' }, whole, inspectionDpi);
-      const drawings = { shown, without, scale: inspectionDpi / screenDpi, code: drawnCode };
-      const isPrinted = shownPrint === undefined || (await this.areValuesPrinted(shownPrint));
+      const withoutPrint = shownPrint === undefined ? undefined : await this.print();
+      await this.page.evaluate(showValuesOnly);
+      const values = await this.photograph({ format: 'png' }, whole, inspectionDpi);
+      const drawings = { shown, without, values, scale: inspectionDpi / screenDpi, code: drawnCode };
+      const isPrinted =
+        shownPrint === undefined ||
+        withoutPrint === undefined ||
+        (await this.areValuesPrinted(shownPrint, withoutPrint));
       return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code, isPrinted }) };
     } finally {
       await this.page.emulateMedia({ media: null });
     }
   }
 
-  /** After all values were taken off the page. */
-  private async areValuesPrinted(shown: Buffer): Promise<boolean> {
-    const without = await this.print();
-    await this.page.evaluate(showValuesOnly);
+  /** After everything but the values was taken off the page. */
+  private async areValuesPrinted(shown: Buffer, without: Buffer): Promise<boolean> {
     const values = await this.print();
     await this.page.evaluate(hideAll);
     return areValuesPrinted({ shown, without, values, blank: await this.print() });

@@ -13,7 +13,9 @@ export type Paper = (typeof papers)[number];
 export type PageLayout = 'portrait' | 'landscape' | 'flow';
 export type PageShape = `${Paper}-${PageLayout}`;
 
-export const isFlow = (shape: PageShape) => shape.endsWith('-flow');
+type FlowShape = `${Paper}-flow`;
+
+export const isFlow = (shape: PageShape): shape is FlowShape => shape.endsWith('-flow');
 
 export type RenderRequest = {
   /** One or more documents, each an element of the class `certificate` (their pages follow each other in a PDF). */
@@ -37,10 +39,10 @@ export type RenderRequest = {
 
 /**
  * What a reader would miss or misread: a value that runs over the edge of the page, is cut off, lies over other text, or
- * cannot be seen at all. In millimetres from the top left corner of the page.
+ * cannot be seen at all; and a code beside its own. In millimetres from the top left corner of the page.
  */
 export type Spot = {
-  kind: 'outside' | 'cut' | 'overlap' | 'hidden' | 'turned';
+  kind: 'outside' | 'cut' | 'overlap' | 'hidden' | 'turned' | 'doubled';
   fields: string[];
   x: number;
   y: number;
@@ -51,8 +53,17 @@ export type Spot = {
 /** `code`: how wide it stands on paper, and whether it was read back from the drawing. */
 export type Inspection = { spots: Spot[]; code: { millimetres: number; isRead: boolean } };
 
-/** `misfits`: documents, counted from 0, whose content does not fit their page even in the tightest setting. */
-export type Rendered = { bytes: Buffer; boxes: FieldBox[]; misfits: number[]; inspection?: Inspection };
+/**
+ * `misfits`: documents, counted from 0, whose content does not fit their page even in the tightest setting. `setting`: what
+ * was put to the classes of the one page that there is.
+ */
+export type Rendered = {
+  bytes: Buffer;
+  boxes: FieldBox[];
+  misfits: number[];
+  setting?: string;
+  inspection?: Inspection;
+};
 
 /** Turns HTML into documents, in a browser without network, script or files. */
 export type Renderer = {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import type { RenderFormat } from '../../../../platform/renderer/renderer.ts';
 import { type LeavingNote, requireMayLeave } from '../../../issuing/credentials/usecases/may-leave.ts';
-import { writeHtml } from '../../../issuing/rendering/usecases/write-html.ts';
+import { writeSettledHtml } from '../../../issuing/rendering/usecases/write-html.ts';
 import { readIssued } from './issued-credential.ts';
 import { certificateOf, type DrawnFile, drawCredential, findDrawn, formOf } from './render-credential.ts';
 
@@ -56,7 +56,8 @@ export async function openCertificate(
   const name = credential.certificate_no;
   if (format !== 'html') return { ...(await giveDrawn(deps, credential, format, shown)), name };
   const note = await requireMayLeave(deps, credential, 'file');
-  const content = writeHtml(await certificateOf(deps, { ...(await readIssued(deps, credential)), ...shown }));
+  const certificate = await certificateOf(deps, { ...(await readIssued(deps, credential)), ...shown });
+  const content = await writeSettledHtml(deps, certificate);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { mime: 'text/html; charset=utf-8', content, size: content.length, sha256, name, note };
 }

@@ -7,7 +7,7 @@ import type { DrawnForm } from '../../../../platform/database/tables/template-ta
 import { AppError } from '../../../../platform/errors.ts';
 import { Audience } from '../../../../platform/renderer/audience.ts';
 import { type Picture, type Renderer, type RenderFormat, rendererFor } from '../../../../platform/renderer/renderer.ts';
-import type { Certificate, Template } from '../../../issuing/rendering/usecases/assemble.ts';
+import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
 import {
   type CertificateFacts,
   coverPrivate,
@@ -29,7 +29,7 @@ import {
 } from '../../../issuing/rendering/usecases/pictures.ts';
 import { type OnDrawn, printBooklet, renderTogether } from '../../../issuing/rendering/usecases/render-booklet.ts';
 import { type Rendition, renderCertificate } from '../../../issuing/rendering/usecases/render-certificate.ts';
-import { getTemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
+import { getTemplateVersion, type TemplateVersion } from '../../../issuing/templates/usecases/find-template.ts';
 import { findPaperInstead, isSound } from '../../../issuing/templates/usecases/sound-paper.ts';
 import { verifyAddressOf } from '../rules.ts';
 import * as store from '../store.ts';
@@ -89,7 +89,7 @@ function shownPictures(drawing: Drawing, { credential, pictures, wanted }: Drawa
 }
 
 /** With all that it shows on this template. */
-async function standOn(drawing: Drawing, template: Template, wanted: CredentialToDraw): Promise<Certificate> {
+async function standOn(drawing: Drawing, template: TemplateVersion, wanted: CredentialToDraw): Promise<Certificate> {
   const credential = JSON.parse(wanted.credentialJson) as SignedCredential;
   const [pictures, templatePictures] = await Promise.all([
     readPictures(drawing, template.html, wanted.images),
@@ -100,6 +100,7 @@ async function standOn(drawing: Drawing, template: Template, wanted: CredentialT
     ...described(credential, wanted, verifyAddressOf(drawing.settings.issuerUrl)),
     pictures: isIssuedDocument(credential) ? shownPictures(drawing, { credential, pictures, wanted }) : pictures,
     templatePictures,
+    ...(template.owner === undefined ? {} : { isOfOthers: true as const }),
     ...(wanted.isCovered === true ? {} : { credentialJson: wanted.credentialJson }),
     qrText: wanted.qrText,
   };

@@ -77,6 +77,8 @@ export function measureCode({ sizeMm }: QrCode, lines: readonly LineBesideCode[]
 
 /** What stands for the code until the template is filled. */
 export const qrAddress = 'about:qr';
+/** Each is as long as a template: thousands would fill the memory. */
+const mostDrawings = 4;
 const picture = new RegExp(`<img ([^>]*?)src="${qrAddress}"([^>]*)>`, 'g');
 
 /**
@@ -89,5 +91,9 @@ export function placeQrCode(html: string, code: QrCode, lines: readonly LineBesi
   const box = `viewBox="${-strip} 0 ${grid + strip} ${grid}" preserveAspectRatio="xMaxYMax meet"`;
   const head = `${strip === 0 ? `viewBox="0 0 ${grid} ${grid}"` : box} shape-rendering="crispEdges" role="img"`;
   const drawing = `${svg}${drawLines(lines, code)}`;
-  return html.replace(picture, (_, before: string, after: string) => `<svg ${before}${head}${after}>${drawing}</svg>`);
+  let drawn = 0;
+  return html.replace(picture, (_, before: string, after: string) => {
+    drawn += 1;
+    return drawn > mostDrawings ? '' : `<svg ${before}${head}${after}>${drawing}</svg>`;
+  });
 }

@@ -1,6 +1,6 @@
 import { picturePath } from '../../../../platform/renderer/assets.ts';
 import { plainFrame } from '../../../../platform/renderer/out-of-reach.ts';
-import { assetOrigin, type PageShape, type Picture } from '../../../../platform/renderer/renderer.ts';
+import { assetOrigin, isFlow, type PageShape, type Picture } from '../../../../platform/renderer/renderer.ts';
 import type { DocumentInfo } from '../output/pdf-document.ts';
 import { compileForInspection, compileTemplate } from '../template/compile-template.ts';
 import { fillTemplate, type TemplateData, type TemplateValue } from '../template/fill-template.ts';
@@ -37,6 +37,12 @@ export type Certificate = {
   isSample?: true;
   /** Every value is marked as a field. */
   isInspected?: true;
+  /** Of ours, on a screen: it takes the room that it needs. */
+  isGrowing?: true;
+  /** On a template that somebody saved: it looks the same wherever it is shown. */
+  isOfOthers?: true;
+  /** Classes of a page that was set tighter. */
+  setting?: string;
 };
 
 /** `sizes`: of the code, as its style sheets are told them. */
@@ -67,9 +73,13 @@ function shapeOf(root: string, css: string): PageShape {
   return `${paper}-${classes.includes('landscape') ? 'landscape' : 'portrait'}`;
 }
 
+/** As the sanitiser writes it. */
+const firstTag = /^\s*<[a-z][a-z0-9]*(?: [^\s=">/]+="[^"]*")*>/;
+
 /** A template that lost its page still gets one: what overflows must be noticed. */
-function withPage(root: string, html: string): string {
-  return /(^|\s)(page|transcript)(\s|$)/.test(root) ? html : `<main class="page">${html}</main>`;
+function withPage(root: string, html: string, setting: string | undefined): string {
+  const page = /(^|\s)(page|transcript)(\s|$)/.test(root) ? html : `<main class="page">${html}</main>`;
+  return setting === undefined ? page : page.replace(firstTag, (tag) => tag.replace(' class="', ` class="${setting} `));
 }
 
 function sizesOf(code: QrCode, lines: readonly LineBesideCode[]): string {
@@ -90,6 +100,23 @@ export function filledData(certificate: Certificate): TemplateData {
   return hasCode(certificate) ? withValue(filled, ['verify', 'qr'], qrAddress) : filled;
 }
 
+const sides: Record<Exclude<PageShape, `${string}-flow`>, [width: string, height: string]> = {
+  'a4-portrait': ['210mm', '297mm'],
+  'a4-landscape': ['297mm', '210mm'],
+  'letter-portrait': ['8.5in', '11in'],
+  'letter-landscape': ['11in', '8.5in'],
+};
+
+/**
+ * A page is as large as its paper and shows nothing beside it, where another certificate of the same print may lie. Windows
+ * are a little wider than paper, or much: what is told as a share of them would be another on each.
+ */
+function frameOf(shape: PageShape): string {
+  if (isFlow(shape)) return '';
+  const [width, height] = sides[shape];
+  return `;width:${width}!important;height:${height}!important;overflow:hidden!important`;
+}
+
 /** The certificate as HTML with everything that it shows. */
 export function assemble(certificate: Certificate): Assembled {
   const { template, watermark, qrText = '', ...given } = certificate;
@@ -100,11 +127,11 @@ export function assemble(certificate: Certificate): Assembled {
   const filled = filledData(certificate);
   const code = hasCode(certificate) ? drawQrCode(qrText) : undefined;
   const sizes = code === undefined ? '' : `${sizesOf(code, lines)};`;
-  const whole = withPage(compiled.root, fillTemplate(compiled, filled));
+  const whole = withPage(compiled.root, fillTemplate(compiled, filled), given.setting);
   const page = code === undefined ? whole : placeQrCode(whole, code, lines);
   const shape = shapeOf(compiled.root, template.css);
   const mark = watermark === undefined ? '' : drawWatermark(watermark, shape);
   const paper = shape.startsWith('letter') ? ' on-letter' : '';
-  const style = `${sizes}position:relative!important;${plainFrame}`;
+  const style = `${sizes}position:relative!important;${plainFrame}${given.isGrowing === true ? '' : frameOf(shape)}`;
   return { html: `<div class="certificate${paper}" style="${style}">${page}${mark}</div>`, shape, pictures, sizes };
 }

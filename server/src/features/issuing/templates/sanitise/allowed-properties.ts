@@ -26,7 +26,7 @@ const allowed = new Set(
   ),
 );
 const allowedFamilies =
-  /^(--.+|(margin|padding)(-.+)?|border(-.+)?|outline(-.+)?|font-(family|size|size-adjust|style|weight|stretch|kerning|synthesis|variant(-.+)?)|grid(-.+)?|background(-(attachment|clip|color|image|origin|position(-[xy])?|repeat(-[xy])?|size))?)$/;
+  /^(--.+|(margin|padding)(-.+)?|border(-.+)?|outline(-.+)?|font-(family|size|style|weight|stretch|kerning|synthesis|variant(-.+)?)|grid(-.+)?|background(-(attachment|clip|color|image|origin|position(-[xy])?|repeat(-[xy])?|size))?)$/;
 
 export const isAllowedProperty = (name: string) => allowed.has(name) || allowedFamilies.test(name);
 

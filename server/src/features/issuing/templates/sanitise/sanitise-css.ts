@@ -1,5 +1,6 @@
 import { type Atrule, type CssNode, clone, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree';
 import { isAllowedPicture } from './allowed.ts';
+import { hasKnownFaces } from './allowed-fonts.ts';
 import { isAllowedFunction, isAllowedProperty, isMisleading, isOfWindow } from './allowed-properties.ts';
 import { isAllowedSelector, nameOf } from './allowed-selectors.ts';
 import { bindRule, withoutBounds } from './own-selectors.ts';
@@ -47,6 +48,7 @@ function isDoubtful(node: CssNode): boolean {
   if (node.type !== 'Declaration') return false;
   const property = nameOf(node.property);
   if (!isAllowedProperty(property) || isMisleading(property, node.value)) return true;
+  if (/^font(-family)?$/.test(property) && !hasKnownFaces(property, generate(node.value))) return true;
   if (property === 'unicode-bidi' && !ordersOfLetters.has(generate(node.value).toLowerCase())) return true;
   // Values of custom properties are kept raw by the parser; they are read as values where they are used.
   const value = node.property.startsWith('--') ? parseValue(generate(node.value)) : node.value;

@@ -9,28 +9,27 @@ export type CleanTemplate = { html: string; css: string };
 /** What was taken out, in the words of HTML and CSS, and the addresses outside that it named. */
 export type Removed = { removed: string[]; remote: string[] };
 
-const forbiddenTags = [
-  'style',
-  'form',
-  'input',
-  'button',
-  'textarea',
-  'select',
-  'option',
-  'video',
-  'audio',
-  'source',
-  'track',
-  'picture',
-  'map',
-  'area',
-  'dialog',
-  'details',
-  'summary',
-  'meter',
-  'progress',
-  // Its letters stand in another order than they are written.
-  'bdo',
+/**
+ * What a page of paper is made of. Nothing that moves, waits for a click, is there without being shown (`template`), strikes
+ * through, or sets letters in another order.
+ */
+const allowedTags = [
+  ...'main section article header footer nav aside address div span p h1 h2 h3 h4 h5 h6 hgroup br wbr hr pre'.split(
+    ' ',
+  ),
+  ...'a b i u em strong small big sub sup abbr cite code dfn kbd samp tt var mark ins q blockquote time data'.split(
+    ' ',
+  ),
+  ...'bdi center font nobr figure figcaption img ul ol li dl dt dd menu ruby rt rp label fieldset legend'.split(' '),
+  ...'table caption colgroup col thead tbody tfoot tr th td'.split(' '),
+  // What it is read in.
+  ...['html', 'body'],
+];
+const allowedAttributes = [
+  ...'class style lang dir title alt src href align valign width height colspan rowspan scope headers span'.split(' '),
+  ...'start value reversed type border cellpadding cellspacing bgcolor color size nowrap noshade datetime role'.split(
+    ' ',
+  ),
 ];
 const languageAttributes = ['data-each', 'data-if', 'data-fit', 'data-size', 'data-colour'];
 /** Where a value may stand in an attribute; where a style sheet can ask for it, only one of few. */
@@ -55,14 +54,15 @@ const link = /^(https?:|mailto:|#)/i;
 /** No words or looks need more; pictures inside a template do. */
 const longestAttribute = 4000;
 
-function keepAttribute(element: { tagName: string }, name: string, value: string): boolean {
+function keepAttribute(element: Pick<Element, 'tagName' | 'textContent'>, name: string, value: string): boolean {
   if (name !== 'src' && value.length > longestAttribute) return false;
   if (value.includes('{{') && taggable.get(name)?.test(value) !== true) return false;
   switch (name) {
     case 'src':
       return element.tagName === 'IMG' && (isAllowedPicture(value) || isPictureTag(value));
     case 'href':
-      return element.tagName === 'A' && link.test(value);
+      // What a value says leads nowhere else.
+      return element.tagName === 'A' && link.test(value) && !(element.textContent ?? '').includes('{{');
     case 'data-each':
     case 'data-if':
       return path.test(value.trim());
@@ -132,10 +132,8 @@ export async function sanitiseTemplate(html: string): Promise<CleanTemplate & Re
   const lost = [...document.head.querySelectorAll('script, link, base, meta[http-equiv]')];
   if (isTooDeepCss(css)) throw new TooComplex();
   const clean = purify.sanitize(document.body.innerHTML, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: forbiddenTags,
-    FORBID_ATTR: ['srcset', 'background', 'ping', 'target', 'name', 'id'],
-    ADD_ATTR: languageAttributes,
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: [...allowedAttributes, ...languageAttributes],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: true,
   });
