@@ -164,4 +164,15 @@ describe('what a page of paper does not need is taken out, and told', () => {
     const css = 'h1{font-family:Georgia,"Times New Roman",serif}td{font:600 9pt/1.3 "Doc Sans",Arial,sans-serif}';
     expect((await check(styled(css))).removed).toEqual([]);
   });
+
+  test('names that its letters lack are read all the same: ours stands behind it', async () => {
+    const { cases } = await check(styled('main,main *{font-family:"Great Vibes",cursive!important}'));
+    expect(['firstName', 'lastName'].flatMap((name) => kindsIn(cases, `credentialSubject.${name}`))).toEqual([]);
+    expect(cases.length).toBeGreaterThan(1);
+  });
+
+  test('a value as long as a book is not looked through for where its type begins', async () => {
+    const { removed } = await check(styled(`h1{font:${'1'.repeat(60_000)} Arial}`));
+    expect(removed).toEqual(['font: …']);
+  });
 });

@@ -127,7 +127,12 @@ export const inspectPage = `(() => {
   const isValue = (element) =>
     isPicture(element) || element.tagName === 'text' || (element.closest('svg') === null && element.textContent.trim() !== '');
   const values = new Map();
-  for (const element of root.querySelectorAll('[data-field]')) {
+  // What stands in a template of the browser's is a value that nobody sees.
+  const allIn = (node) => [
+    ...node.querySelectorAll('[data-field]'),
+    ...[...node.querySelectorAll('template')].flatMap(({ content }) => allIn(content)),
+  ];
+  for (const element of allIn(root)) {
     if (isValue(element)) for (const field of fieldsOf(element)) if (!values.has(field)) values.set(field, element);
   }
   const code = root.querySelector('svg[data-field~="verify.qr"]')?.getBoundingClientRect() ?? new DOMRect();

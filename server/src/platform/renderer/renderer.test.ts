@@ -57,6 +57,13 @@ function browserProcesses(): number[] {
     });
 }
 
+test('a value within <template>, at any depth, is told as hidden, and one that is also shown is not', async () => {
+  const value = (name: string) => `<p class="doc"><span data-field="${name}">Aisha</span></p>`;
+  const html = `${value('name')}<template>${value('name')}<template>${value('score')}</template></template>`;
+  const { inspection } = await renderer.render(request(html, { inspect: { code: '' } }));
+  expect(inspection?.spots.map(({ kind, fields }) => [kind, fields])).toEqual([['hidden', ['score']]]);
+});
+
 test('text is drawn, an empty page is white', async () => {
   expect(await darkest((await renderer.render(request('<p>Adaeze</p>'))).bytes)).toBeLessThan(128);
   expect(await darkest((await renderer.render(request('<p></p>'))).bytes)).toBe(255);

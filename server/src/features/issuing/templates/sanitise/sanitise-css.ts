@@ -1,6 +1,17 @@
-import { type Atrule, type CssNode, clone, generate, type List, type ListItem, parse, type Rule, walk } from 'css-tree';
+import {
+  type Atrule,
+  type CssNode,
+  clone,
+  type Declaration,
+  generate,
+  type List,
+  type ListItem,
+  parse,
+  type Rule,
+  walk,
+} from 'css-tree';
 import { isAllowedPicture } from './allowed.ts';
-import { hasKnownFaces } from './allowed-fonts.ts';
+import { hasKnownFaces, withOwnFace } from './allowed-fonts.ts';
 import { isAllowedFunction, isAllowedProperty, isMisleading, isOfWindow } from './allowed-properties.ts';
 import { isAllowedSelector, nameOf } from './allowed-selectors.ts';
 import { bindRule, withoutBounds } from './own-selectors.ts';
@@ -14,6 +25,7 @@ const saying = /[\p{L}\p{N}]/u;
 const sayingFunctions = /^(var|counter|counters|symbols|if)$/i;
 /** From here on letters stand in another order. */
 const overriding = /[\u202d\u202e]/;
+const namesFaces = /^font(-family)?$/;
 const ordersOfLetters = new Set(['normal', 'embed', 'isolate', 'plaintext']);
 
 function isHarmful(node: CssNode): boolean {
@@ -48,7 +60,7 @@ function isDoubtful(node: CssNode): boolean {
   if (node.type !== 'Declaration') return false;
   const property = nameOf(node.property);
   if (!isAllowedProperty(property) || isMisleading(property, node.value)) return true;
-  if (/^font(-family)?$/.test(property) && !hasKnownFaces(property, generate(node.value))) return true;
+  if (namesFaces.test(property) && !hasKnownFaces(property, generate(node.value))) return true;
   if (property === 'unicode-bidi' && !ordersOfLetters.has(generate(node.value).toLowerCase())) return true;
   // Values of custom properties are kept raw by the parser; they are read as values where they are used.
   const value = node.property.startsWith('--') ? parseValue(generate(node.value)) : node.value;
@@ -63,6 +75,11 @@ function parseValue(text: string): CssNode | undefined {
   } catch {
     return undefined;
   }
+}
+
+function setInOwnFace(node: Declaration): void {
+  const value = parseValue(withOwnFace(generate(node.value)));
+  if (value?.type === 'Value') node.value = value;
 }
 
 const longestName = 60;
@@ -114,7 +131,10 @@ function clean(tree: CssNode): { css: string; removed: string[] } {
       if (node.type === 'Rule') withoutInner(node, removed);
       if (!(item && list)) return undefined;
       if (node.type === 'Atrule' && isPage(node) && keepPaper(node)) return walk.skip;
-      if (!isForbidden(node)) return undefined;
+      if (!isForbidden(node)) {
+        if (node.type === 'Declaration' && namesFaces.test(nameOf(node.property))) setInOwnFace(node);
+        return undefined;
+      }
       removed.push(nameOfRemoved(node));
       list.remove(item);
       return undefined;
