@@ -170,7 +170,7 @@ test('a template shows public pictures only: a private file does not come to lig
     .values({
       id,
       certificate_type: 'BECE',
-      state_id: stateId,
+      state_id: ids.next(),
       school_id: null,
       version: 1,
       name: null,
