@@ -103,7 +103,9 @@ async function multiply({ pool }: OpenDatabase, type: ResultType, { rows, from }
         replace(replace(replace(${copySql('pattern.data::text', pupil as string)}, '${marks.schoolId}',
           ${uuidSql('0003', `n % ${benchSchools}`)}), pattern.data->>'certificateNo', '${prefix}-2026-' || ${short}), pattern.data->>'ceritificateOsid', ${uuidSql(credential as string, 'n')})::jsonb as data
       from ${tableOf[type]} as pattern, generate_series(0, ${rows - 1}) as n
-      where pattern.entity = '${entity}' and pattern.data->>'firstName' = '${marks.firstName}') as made`);
+      where pattern.entity = '${entity}' and pattern.data->>'firstName' = '${marks.firstName}'
+      -- Made once, and not anew for each of its columns.
+      offset 0) as made`);
   await pool.query(`
     insert into credential (id, short_id, certificate_no, entity, result_id, subject_id, school_id, state_id, issuer_id,
       kid, list_number, list_index, issued_at, document, qr, paper_key)

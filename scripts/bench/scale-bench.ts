@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureBackup } from './backup-speed.ts';
 import { type Finding, median, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
 import { type Question, questions } from './scale-questions.ts';
@@ -72,17 +73,23 @@ function lineOf(name: string, times: readonly { first: number; usual: number }[]
   return { name, values, growth: grown(times.map(({ usual }) => usual)), target: { atMost: mostGrowth } };
 }
 
-const rateOf = (name: string, rates: readonly number[]): Line => ({
-  ...{ name, values: rates.map((rate) => `${rate.toFixed(0)}/s`), growth: grown(rates) },
+const rateOf = (name: string, rates: readonly number[], unit = '/s'): Line => ({
+  ...{ name, values: rates.map((rate) => `${rate.toFixed(0)}${unit}`), growth: grown(rates) },
   target: { atLeast: leastRate },
+});
+
+const sizeLine = (name: string, bytes: readonly number[]): Line => ({
+  ...{ name, values: bytes.map((one) => one.toFixed(0)), growth: grown(bytes) },
+  target: { atMost: mostGrowth },
 });
 
 /** How what screens ask, issuing and the log grow with the number of certificates. */
 export async function runScaleBench(args: string[]): Promise<Finding[]> {
   const sizes = sizesUpTo(readSize(args));
-  return withThrowawayPostgres(async ({ open }) => {
+  return withThrowawayPostgres(async ({ folder, url, open }) => {
     const times = new Map<string, { first: number; usual: number }[]>();
     const products: ScaledProduct[] = [];
+    const backups: number[] = [];
     for (const rows of sizes) {
       const from = performance.now();
       const product = await createScaledProduct(await open(`scale_${rows}`), rows);
@@ -92,8 +99,8 @@ export async function runScaleBench(args: string[]): Promise<Finding[]> {
         times.set(question.name, [...(times.get(question.name) ?? []), await measure(product, question)]);
       }
       await product.app.close();
+      backups.push(await measureBackup(url, folder));
     }
-    const bytes = products.map(({ bytesPerCertificate }) => bytesPerCertificate);
     const lines = [
       ...[...times].map(([name, all]) => lineOf(name, all)),
       rateOf(
@@ -104,12 +111,15 @@ export async function runScaleBench(args: string[]): Promise<Finding[]> {
         'entries of the log',
         products.map(({ loggedPerSecond }) => loggedPerSecond),
       ),
-      {
-        name: 'bytes of database for each',
-        values: bytes.map((one) => one.toFixed(0)),
-        growth: grown(bytes),
-        target: { atMost: mostGrowth },
-      },
+      rateOf('back-up', backups, 'MB/s'),
+      sizeLine(
+        'bytes of database for each',
+        products.map(({ bytesPerCertificate }) => bytesPerCertificate),
+      ),
+      sizeLine(
+        'the same with its act and its place in the log',
+        products.map(({ wholeBytesPerCertificate }) => wholeBytesPerCertificate),
+      ),
     ];
     return print(sizes, lines);
   });

@@ -33,6 +33,8 @@ export type ScaledProduct = {
   issuedPerSecond: number;
   loggedPerSecond: number;
   bytesPerCertificate: number;
+  /** With its act and its place in the log. */
+  wholeBytesPerCertificate: number;
 };
 
 /** Marks some as revoked, with the lists in which their places are. */
@@ -125,6 +127,7 @@ export async function createScaledProduct(database: OpenDatabase, rows: number):
     'select issuer_id, max(number) as lists from status_list group by 1 order by 2 desc limit 1',
   );
   const { size } = await one<{ size: number }>(database, 'select max(size)::float8 as size from log_checkpoint');
+  const wholeBytesPerCertificate = ((await sizeOf(database)) - before) / rows;
   const settings = { ...deps.settings, rateLimits: false };
   const tokens: Deps['tokens'] = { verify: async (token) => readTestToken(token) };
   return {
@@ -132,6 +135,7 @@ export async function createScaledProduct(database: OpenDatabase, rows: number):
     app: await buildApp({ ...deps, settings, tokens }),
     numbers: real.map(({ certificate_no }) => certificate_no),
     resultIds: real.map(({ result_id }) => result_id),
-    ...{ issuerId: issuer_id, lists, logSize: size, issuedPerSecond, loggedPerSecond, bytesPerCertificate },
+    ...{ issuerId: issuer_id, lists, logSize: size, issuedPerSecond, loggedPerSecond },
+    ...{ bytesPerCertificate, wholeBytesPerCertificate },
   };
 }

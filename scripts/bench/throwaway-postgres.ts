@@ -11,6 +11,7 @@ import { migrateAll } from '../../server/src/platform/database/migrate-all.ts';
 export type ThrowawayPostgres = {
   /** A folder that the database server can read; it goes with everything else. */
   folder: string;
+  url: string;
   /** A migrated database of its own. */
   open(name: string): Promise<OpenDatabase>;
 };
@@ -60,7 +61,7 @@ export async function withThrowawayPostgres<T>(work: (postgres: ThrowawayPostgre
       opened.push(database);
       return database;
     };
-    return await work({ folder, open });
+    return await work({ folder, url, open });
   } catch (error) {
     // The work breaks when the server goes away under it: that is not what there is to say.
     if (ending !== undefined) await new Promise(() => {});

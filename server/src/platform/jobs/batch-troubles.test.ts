@@ -134,11 +134,19 @@ test('two workers on one batch: each item once; the one who comes late leaves it
   const isLate = new Promise<void>((resolve) => {
     late = resolve;
   });
+  let begin = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const slow = runBatch(
     deps,
-    withTrouble(() => isLate),
+    withTrouble(() => {
+      begin();
+      return isLate;
+    }),
     id,
   );
+  await hasBegun;
   await runBatch(deps, writtenNumbers, id);
   late();
   await expect(slow).rejects.toBeInstanceOf(BatchTaken);

@@ -1,14 +1,9 @@
 import type { HolderEntity } from '@sanad/contract/entities/document-kind';
+import { readUniqueId } from '@sanad/contract/numbers/unique-id';
 import { asciiDigits } from '@sanad/contract/spelling/ascii-digits';
 import { foldedNumber } from '@sanad/contract/spelling/look-alikes';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-
-/** A unique id has letters and digits alone, however it is set apart. */
-const uniqueIdOf = (number: string) =>
-  asciiDigits(number)
-    .replace(/[\s._/-]/g, '')
-    .toUpperCase();
 
 export type AskedNumber = { number: string; schoolId?: string | undefined };
 
@@ -23,7 +18,7 @@ export async function findByNumbers(
 ): Promise<{ index: number; osid: string }[]> {
   const rows = asked.map(({ number, schoolId }, index) => ({
     index,
-    exact: uniqueIdOf(number),
+    exact: readUniqueId(number),
     typed: number.trim(),
     email: number.trim().toLowerCase(),
     folded: foldedNumber(number),
