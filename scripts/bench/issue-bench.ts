@@ -1,38 +1,15 @@
 import { parseArgs } from 'node:util';
-import { startLog } from '../../server/src/compose.ts';
-import type { Context, Deps } from '../../server/src/deps.ts';
-import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
-import { bulkApprovals } from '../../server/src/features/issuing/certificates/usecases/bulk-decisions.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
-import { runBatch } from '../../server/src/platform/jobs/run-batch.ts';
 import { createReferenceSigner, type SomeCredential } from '../../server/src/testing/reference-signer.ts';
-import { type CpuTime, countCpu, cpuText } from './cpu-time.ts';
+import { approvePending } from './approve-pending.ts';
+import { cpuText } from './cpu-time.ts';
 import { type Finding, table } from './measure.ts';
 import { OptionError } from './option-error.ts';
-import { benchInspector, fillWithPending } from './pending-results.ts';
+import { fillWithPending } from './pending-results.ts';
 import { composeForBench } from './sized-registry.ts';
 import { withThrowawayPostgres } from './throwaway-postgres.ts';
 
 const judged = 40;
-
-/** The whole way of a bulk approval, with the log growing beside it as in the product. */
-async function approveAll(
-  deps: Deps,
-  database: OpenDatabase,
-  rows: number,
-): Promise<{ perSecond: number; cpu: CpuTime }> {
-  const context: Context = { deps: { ...deps, jobs: { add: async () => {} } }, actor: benchInspector };
-  const log = await startLog(deps);
-  const from = performance.now();
-  const cpu = await countCpu(database);
-  const { jobId, totalCount } = await startBulkApproval(context, { filters: {} });
-  if (totalCount !== rows) throw new Error(`${totalCount} of ${rows} results were found.`);
-  await runBatch(deps, bulkApprovals, jobId);
-  const seconds = (performance.now() - from) / 1000;
-  const spent = await cpu();
-  await log.stop();
-  return { perSecond: rows / seconds, cpu: spent };
-}
 
 /** How fast the reference library signs the same credentials, doing nothing else. */
 async function signByReference({ pool }: OpenDatabase): Promise<number> {
@@ -64,7 +41,7 @@ export async function runIssueBench(args: string[]): Promise<Finding[]> {
     const database = await open('issue');
     const deps = await composeForBench(database);
     await fillWithPending(database, rows);
-    const { perSecond, cpu } = await approveAll(deps, database, rows);
+    const { perSecond, cpu } = await approvePending(deps, database, rows);
     const reference = await signByReference(database);
     return [
       {

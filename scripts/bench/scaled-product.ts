@@ -1,15 +1,12 @@
 import type { Role } from '@sanad/contract/values/roles';
 import { buildApp } from '../../server/src/app.ts';
-import { startLog } from '../../server/src/compose.ts';
-import type { Context, Deps } from '../../server/src/deps.ts';
-import { startBulkApproval } from '../../server/src/features/issuing/certificates/usecases/bulk-approve.ts';
-import { bulkApprovals } from '../../server/src/features/issuing/certificates/usecases/bulk-decisions.ts';
+import type { Deps } from '../../server/src/deps.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import type { App } from '../../server/src/platform/http/app-type.ts';
-import { runBatch } from '../../server/src/platform/jobs/run-batch.ts';
 import { loadLogSigner } from '../../server/src/platform/transparency/log-key.ts';
 import { sequenceEntries } from '../../server/src/platform/transparency/sequencer.ts';
 import { readTestToken } from '../../server/src/testing/test-app.ts';
+import { approvePending } from './approve-pending.ts';
 import { fillWithIssued } from './issued-certificates.ts';
 import { benchInspector, fillWithPending } from './pending-results.ts';
 import { composeForBench } from './sized-registry.ts';
@@ -75,15 +72,7 @@ async function growLog({ db, clock, settings }: Deps, { pool }: OpenDatabase): P
 /** The last ones come by the whole way, with all the others there already. */
 async function issueForReal(deps: Deps, database: OpenDatabase, rows: number): Promise<number> {
   await fillWithPending(database, issuedForReal, { from: 10 * rows });
-  const context: Context = { deps: { ...deps, jobs: { add: async () => {} } }, actor: benchInspector };
-  const log = await startLog(deps);
-  const from = performance.now();
-  const { jobId, totalCount } = await startBulkApproval(context, { filters: {} });
-  if (totalCount !== issuedForReal) throw new Error(`${totalCount} of ${issuedForReal} results were found.`);
-  await runBatch(deps, bulkApprovals, jobId);
-  const seconds = (performance.now() - from) / 1000;
-  await log.stop();
-  return issuedForReal / seconds;
+  return (await approvePending(deps, database, issuedForReal)).perSecond;
 }
 
 async function one<Row extends object>({ pool }: OpenDatabase, sql: string): Promise<Row> {

@@ -101,7 +101,12 @@ export class Engines {
 
   /** Straight to the primary, past the ways that can be cut. */
   get databaseUrl(): string {
-    return `postgres://sanad:${this.values.PASSWORD}@127.0.0.1:${this.values.PRIMARY_PORT}/sanad`;
+    return this.urlOf('primary', 'sanad');
+  }
+
+  urlOf(way: 'primary' | 'pooler', database: string): string {
+    const port = way === 'primary' ? this.values.PRIMARY_PORT : this.values.POOLER_PORT;
+    return `postgres://sanad:${this.values.PASSWORD}@127.0.0.1:${port}/${database}`;
   }
 
   private path(...names: string[]): string {
@@ -140,7 +145,14 @@ export class Engines {
     this.run('haproxy', { command: this.parts.haproxy, args: ['-db', '-f', this.path('config/haproxy.cfg')] });
     this.startBucket();
     await this.untilWhole();
-    await this.makeDatabase();
+    await until('HAProxy leads to the primary', () =>
+      this.askAsAdmin('postgres', 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    await this.askAsAdmin('postgres', `create role sanad login password '${this.values.PASSWORD}'`);
+    await this.makeDatabase('sanad');
     this.startPooler();
   }
 
@@ -170,21 +182,46 @@ export class Engines {
     });
   }
 
-  private async makeDatabase(): Promise<void> {
+  private async askAsAdmin(database: string, statement: string): Promise<Record<string, unknown>[]> {
     const { PASSWORD, PRIMARY_PORT } = this.values;
-    const ask = async (database: string, statements: string[]) => {
-      const opened = openDatabase(`postgres://postgres:${PASSWORD}@127.0.0.1:${PRIMARY_PORT}/${database}`, { max: 1 });
-      for (const statement of statements) await opened.pool.query(statement);
+    const opened = openDatabase(`postgres://postgres:${PASSWORD}@127.0.0.1:${PRIMARY_PORT}/${database}`, { max: 1 });
+    try {
+      return (await opened.pool.query<Record<string, unknown>>(statement)).rows;
+    } finally {
       await opened.close();
-    };
-    await until('HAProxy leads to the primary', () =>
-      ask('postgres', ['select 1']).then(
-        () => true,
-        () => false,
-      ),
-    );
-    await ask('postgres', [`create role sanad login password '${PASSWORD}'`, 'create database sanad owner sanad']);
-    await ask('sanad', ['create extension pg_trgm']);
+    }
+  }
+
+  async makeDatabase(name: string): Promise<void> {
+    await this.askAsAdmin('postgres', `create database ${name} owner sanad`);
+    await this.askAsAdmin(name, 'create extension pg_trgm');
+  }
+
+  async dropDatabase(name: string): Promise<void> {
+    await this.askAsAdmin('postgres', `drop database if exists ${name} with (force)`);
+  }
+
+  /** Whether the primary acknowledges only what a replica has, too. */
+  async waitForReplica(isWaiting: boolean): Promise<void> {
+    const answer = await fetch(`http://127.0.0.1:${this.valuesOf('pg1').REST_PORT}/config`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ synchronous_mode: isWaiting }),
+    });
+    if (!answer.ok) throw new Error(`Patroni answered ${answer.status}: ${await answer.text()}`);
+    await until(`the primary ${isWaiting ? 'waits' : 'does not wait'} for a replica`, async () => {
+      const [setting] = await this.askAsAdmin('postgres', 'show synchronous_standby_names');
+      return (setting?.synchronous_standby_names !== '') === isWaiting;
+    });
+  }
+
+  /** Leads to databases of other names as well. */
+  async openPoolerToAll(): Promise<void> {
+    const recipe = fill('pgbouncer.ini', this.values);
+    const all = `* = host=127.0.0.1 port=${this.values.PRIMARY_PORT}`;
+    writeFileSync(this.path('config/pgbouncer.ini'), recipe.replace('[databases]', `[databases]\n${all}`));
+    await this.kill('pgbouncer');
+    this.startPooler();
   }
 
   /** Whether HAProxy sends people to this server. */

@@ -6,6 +6,7 @@ import { perform, printTable, type Row } from './act.ts';
 import { Answers } from './answers.ts';
 import { Engines } from './engines.ts';
 import { faults } from './faults.ts';
+import { measureIssuing } from './issuing.ts';
 import { checkLimits } from './limits.ts';
 import { countLostPictures, findMiscounts } from './losses.ts';
 import { MissingParts, requireParts } from './parts.ts';
@@ -16,7 +17,7 @@ import { Traffic } from './traffic.ts';
 /**
  * `npm run test:cluster`: etcd, three PostgreSQL under Patroni, HAProxy, PgBouncer, a bucket, two servers and two workers,
  * and what they do when parts of them die under people at work. `--keep` leaves the folder with its logs; words choose
- * among the faults by their names.
+ * among the faults by their names, `issuing` the price of PgBouncer and a synchronous replica.
  */
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -59,6 +60,8 @@ async function performAll(started: Engines, product: Product): Promise<{ rows: R
 
 async function run(): Promise<boolean> {
   engines = await Engines.start(requireParts(), processes, folder);
+  if (words.length === 0 || words.includes('issuing')) await measureIssuing(engines);
+  if (chosen.length === 0) return true;
   const product = new Product(engines, processes);
   await product.startAll();
   const { rows, problems } = await performAll(engines, product);

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import tar from 'tar-fs';
 import { say } from './announce.ts';
+import { createBackupKey } from './platform/backup/backup-key.ts';
 import { openBaseBackup } from './platform/backup/base-backup.ts';
 import { type Manifest, type PartName, partFile, writeManifest } from './platform/backup/manifest.ts';
 import { type PartSum, writeSealed } from './platform/backup/sealed-part.ts';
@@ -19,14 +19,14 @@ import { findLastCheckpoint } from './platform/transparency/log-store.ts';
 /** `npm run backup:key -- file`: the private key goes into the file, the public one onto the screen. */
 export async function runBackupKey(file: string | undefined): Promise<number> {
   if (file === undefined) throw new StartError('Name the file for the private key: npm run backup:key -- <file>.');
-  const identity = await generateX25519Identity();
+  const { identity, recipient } = await createBackupKey();
   try {
     writeFileSync(file, `${identity}\n`, { flag: 'wx', mode: 0o600 });
   } catch (cause) {
     throw new StartError(`${file} could not be written: ${codeOf(cause)}.`, { cause });
   }
   say(`The private key is in ${file}: keep it away from this machine; without it no back-up opens.`);
-  say(`SANAD_BACKUP_KEY=${await identityToRecipient(identity)}`);
+  say(`SANAD_BACKUP_KEY=${recipient}`);
   return 0;
 }
 
