@@ -37,52 +37,56 @@ async function readGrey(png: Buffer): Promise<Grey> {
   return { data, width: info.width, height: info.height };
 }
 
-const measures = ['ink', 'letters', 'seen', 'contrast', 'ground', 'groundSquares'] as const;
-type Measures = Record<(typeof measures)[number], number>;
+type Measures = { ink: number; letters: number; seen: number; contrast: number; ground: number; groundSquares: number };
+/** In `sums` they stand beside each other for each place, in the order of `Measures`. */
+const measured = 6;
 
 /**
  * Sums of each measure left of and above each place. Added up once: a page may hold thousands of boxes, each as large as
  * itself. They run over, which differences of small parts do not mind.
  */
-export type LetterInk = { sums: Record<keyof Measures, Uint32Array>; width: number; height: number; scale: number };
+export type LetterInk = { sums: Int32Array; width: number; height: number; scale: number };
 
-/** Written out, since it is done for millions of places while others wait. */
-function addUp(shown: Grey, without: Grey, values: Grey): LetterInk['sums'] {
+/** Written out in whole numbers, since it is done for millions of places while others wait. */
+function addUp(shown: Grey, without: Grey, values: Grey): Int32Array {
   const { width, height } = shown;
-  const row = width + 1;
-  const empty = () => new Uint32Array(row * (height + 1));
-  const sums = {
-    ink: empty(),
-    letters: empty(),
-    seen: empty(),
-    contrast: empty(),
-    ground: empty(),
-    groundSquares: empty(),
-  };
-  for (let y = 0; y < height; y += 1) {
-    let [ink, letters, seen, contrast, ground, groundSquares] = [0, 0, 0, 0, 0, 0];
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      const behind = without.data[at] ?? full;
-      const difference = Math.abs((shown.data[at] ?? full) - behind);
+  const [shownData, withoutData, valuesData] = [shown.data, without.data, values.data];
+  if (Math.min(shownData.length, withoutData.length, valuesData.length) < width * height) {
+    throw new Error('The drawings of one page are not of one size.');
+  }
+  const row = (width + 1) * measured;
+  const sums = new Int32Array(row * (height + 1));
+  let at = 0;
+  for (let y = 1; y <= height; y += 1) {
+    let ink = 0;
+    let letters = 0;
+    let seen = 0;
+    let contrast = 0;
+    let ground = 0;
+    let groundSquares = 0;
+    let to = y * row + measured;
+    let above = to - row;
+    for (const end = at + width; at < end; at += 1) {
+      const behind = withoutData[at] as number;
+      const difference = Math.abs((shownData[at] as number) - behind);
       // How black a letter would be here.
-      const tone = full - (values.data[at] ?? full);
+      const tone = full - (valuesData[at] as number);
       if (difference >= leastContrast) ink += 1;
       if (tone >= leastTone) {
-        letters += tone;
-        contrast += difference;
-        if (difference * full >= leastContrast * tone) seen += tone;
+        letters = (letters + tone) | 0;
+        contrast = (contrast + difference) | 0;
+        if (difference * full >= leastContrast * tone) seen = (seen + tone) | 0;
       }
-      ground += behind;
-      groundSquares += behind * behind;
-      const to = (y + 1) * row + x + 1;
-      const above = y * row + x + 1;
-      sums.ink[to] = (sums.ink[above] as number) + ink;
-      sums.letters[to] = (sums.letters[above] as number) + letters;
-      sums.seen[to] = (sums.seen[above] as number) + seen;
-      sums.contrast[to] = (sums.contrast[above] as number) + contrast;
-      sums.ground[to] = (sums.ground[above] as number) + ground;
-      sums.groundSquares[to] = (sums.groundSquares[above] as number) + groundSquares;
+      ground = (ground + behind) | 0;
+      groundSquares = (groundSquares + behind * behind) | 0;
+      sums[to] = (sums[above] as number) + ink;
+      sums[to + 1] = (sums[above + 1] as number) + letters;
+      sums[to + 2] = (sums[above + 2] as number) + seen;
+      sums[to + 3] = (sums[above + 3] as number) + contrast;
+      sums[to + 4] = (sums[above + 4] as number) + ground;
+      sums[to + 5] = (sums[above + 5] as number) + groundSquares;
+      to += measured;
+      above += measured;
     }
   }
   return sums;
@@ -104,12 +108,21 @@ function within({ sums, width, height, scale }: LetterInk, { x, y, ...size }: Bo
   const top = Math.min(height, Math.max(0, Math.floor(y * scale)));
   const right = Math.max(left, Math.min(width, Math.ceil((x + size.width) * scale)));
   const bottom = Math.max(top, Math.min(height, Math.ceil((y + size.height) * scale)));
-  const sum = (of: Uint32Array) => {
-    const at = (column: number, line: number) => of[line * (width + 1) + column] as number;
-    return (at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top)) >>> 0;
+  const corner = (column: number, line: number) => (line * (width + 1) + column) * measured;
+  const [whole, above, beside, both] = [
+    corner(right, bottom),
+    corner(right, top),
+    corner(left, bottom),
+    corner(left, top),
+  ];
+  const sum = (nth: number) => {
+    const at = (place: number) => sums[place + nth] as number;
+    return (at(whole) - at(above) - at(beside) + at(both)) >>> 0;
   };
-  const found = Object.fromEntries(measures.map((name) => [name, sum(sums[name])])) as Measures;
-  return { ...found, places: (right - left) * (bottom - top) };
+  return {
+    ...{ ink: sum(0), letters: sum(1), seen: sum(2), contrast: sum(3), ground: sum(4), groundSquares: sum(5) },
+    places: (right - left) * (bottom - top),
+  };
 }
 
 const inkShare = ({ ink, places }: { ink: number; places: number }) => (places === 0 ? 0 : ink / places);
