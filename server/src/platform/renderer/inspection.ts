@@ -1,11 +1,13 @@
-import sharp from 'sharp';
+import { cutGrey, type Grey, paintGrey, readGrey } from '../pictures/grey.ts';
 import { type FoundCode, findCodes } from '../pictures/qr-codes.ts';
 import type { Box, PageReport } from './inspect-script.ts';
-import { addUpLetters, type LetterDrawings, type Seen, seeLetters } from './letter-ink.ts';
+import { type LetterDrawings, LetterInk, type Seen, seeLetters } from './letter-ink.ts';
 import type { Inspection, Spot } from './renderer.ts';
 
 /** `scale`: pixels for each CSS pixel; the code where it is not on them. */
-export type Drawings = LetterDrawings & { code: Buffer | undefined };
+export type Drawings = LetterDrawings<Buffer> & { code: Buffer | undefined };
+
+type Page = LetterDrawings<Grey>;
 
 const asPrinted: Seen = { isWhole: true, isBroken: false, isMuddled: false };
 
@@ -27,10 +29,10 @@ const mostSpots = 12;
 type Misread = { kind: Spot['kind']; fields: string[]; box: Box };
 
 /** Values that stand nowhere, from their first line to their last, for an eye to see; and those that it would misread. */
-async function findMisread({ values, drawn }: PageReport, drawings: Drawings): Promise<Misread[]> {
-  const ink = await addUpLetters(drawings);
+function findMisread({ values, drawn }: PageReport, page: Page): Misread[] {
+  const ink = new LetterInk(page);
   // Of what flows over many pages the first are drawn: what stands on a later one is printed there.
-  const isBeyond = ({ y }: Box) => y * drawings.scale >= ink.height;
+  const isBeyond = ({ y }: Box) => y * page.scale >= ink.height;
   const looked = drawn.map((one) => ({ ...one, ...(isBeyond(one.box) ? asPrinted : seeLetters(ink, one)) }));
   const broken = new Set(looked.filter(({ isWhole }) => !isWhole).map(({ place }) => place));
   const seen = new Set(looked.filter(({ place }) => !broken.has(place)).flatMap(({ fields }) => fields));
@@ -81,38 +83,24 @@ function group(spots: readonly Spot[]): Spot[] {
   return grouped;
 }
 
-/** The part of the drawing in which the code stands; nothing where that is no part of it. */
-async function cutCode({ shown, scale }: Drawings, { x, y, ...size }: Box): Promise<Buffer | undefined> {
-  const picture = sharp(shown);
-  const { width, height } = await picture.metadata();
+/** The part of the page in which the code stands; nothing where that is no part of it. */
+async function cutCode({ shown, scale }: Page, { x, y, ...size }: Box): Promise<Grey | undefined> {
   const left = Math.max(0, Math.floor(x * scale));
   const top = Math.max(0, Math.floor(y * scale));
-  const within = {
-    ...{ left, top, width: Math.min(width - left, Math.ceil(size.width * scale)) },
-    height: Math.min(height - top, Math.ceil(size.height * scale)),
-  };
-  if (within.width <= 0 || within.height <= 0) return undefined;
-  const share = dpiOfCode(size) / inspectionDpi;
-  const cut = picture.extract(within);
-  return (share < 1 ? cut.resize(Math.ceil(within.width * share)) : cut).png({ compressionLevel: 1 }).toBuffer();
+  const width = Math.min(shown.width - left, Math.ceil(size.width * scale));
+  const height = Math.min(shown.height - top, Math.ceil(size.height * scale));
+  if (width <= 0 || height <= 0) return undefined;
+  return cutGrey(shown, { left, top, width, height }, dpiOfCode(size) / inspectionDpi);
 }
 
-async function readCodes(picture: Buffer): Promise<FoundCode[]> {
-  const { data, info } = await sharp(picture)
-    .flatten({ background: '#fff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const rgba = new Uint8ClampedArray(data.buffer as ArrayBuffer, data.byteOffset, data.length);
-  return findCodes({ width: info.width, height: info.height, rgba });
-}
+const readCodes = (picture: Grey): Promise<FoundCode[]> =>
+  findCodes({ width: picture.width, height: picture.height, rgba: paintGrey(picture) });
 
 /** Read where it stands: its own quiet zone is all that it needs around it. */
-const isCodeRead = async (picture: Buffer, text: string) =>
-  (await readCodes(picture)).some((code) => code.text === text);
+const isCodeRead = async (picture: Grey, text: string) => (await readCodes(picture)).some((code) => code.text === text);
 
 /** Codes that the template itself brings along: a picture of another certificate's would vouch for this one. */
-async function findOtherCodes({ without, scale }: Drawings): Promise<Misread[]> {
+async function findOtherCodes({ without, scale }: Page): Promise<Misread[]> {
   return (await readCodes(without)).map(({ corners }) => {
     const [xs, ys] = [corners.map(({ x }) => x / scale), corners.map(({ y }) => y / scale)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -127,7 +115,13 @@ export async function inspect(
   drawings: Drawings,
   { code, isPrinted }: { code: string; isPrinted: boolean },
 ): Promise<Inspection> {
-  const misread = [...(await findMisread(report, drawings)), ...(await findOtherCodes(drawings))];
+  const [shown, without, values] = await Promise.all([
+    readGrey(drawings.shown),
+    readGrey(drawings.without),
+    readGrey(drawings.values),
+  ]);
+  const page = { shown, without, values, scale: drawings.scale };
+  const misread = [...findMisread(report, page), ...(await findOtherCodes(page))];
   // Something on a later page: which of them its print does not tell.
   const isUntold = !isPrinted && misread.length === 0;
   const missing = isUntold ? report.values.map((one) => ({ kind: 'hidden' as const, ...one })) : misread;
@@ -136,7 +130,7 @@ export async function inspect(
     ...{ kind, fields, x: round(box.x - at.x), y: round(box.y - at.y) },
     ...{ width: round(box.width), height: round(box.height) },
   }));
-  const drawnCode = drawings.code ?? (await cutCode(drawings, report.code));
+  const drawnCode = drawings.code === undefined ? await cutCode(page, report.code) : await readGrey(drawings.code);
   const isRead = drawnCode !== undefined && (await isCodeRead(drawnCode, code));
   const millimetres = round(Math.min(report.code.width, report.code.height));
   return { spots: group(spots), code: { millimetres, isRead } };

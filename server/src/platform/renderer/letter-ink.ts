@@ -1,8 +1,8 @@
-import sharp from 'sharp';
+import type { Grey } from '../pictures/grey.ts';
 import type { Box, Drawn } from './inspect-script.ts';
 
 /** The page as it is, without the letters of its values, and these letters alone, black on white. */
-export type LetterDrawings = { shown: Buffer; without: Buffer; values: Buffer; scale: number };
+export type LetterDrawings<Drawing> = { shown: Drawing; without: Drawing; values: Drawing; scale: number };
 
 /** A shade that nobody sees is no picture. */
 const leastInk = 0.015;
@@ -26,106 +26,123 @@ const restless = { share: 0.17, least: 14 };
 /** A shade of a value behind others is an ornament. */
 const faintest = 80;
 
-type Grey = { data: Buffer; width: number; height: number };
+/** What stands in a part of the page, which has so many places. */
+class Measures {
+  places = 0;
+  ink = 0;
+  letters = 0;
+  seen = 0;
+  contrast = 0;
+  ground = 0;
+  groundSquares = 0;
 
-async function readGrey(png: Buffer): Promise<Grey> {
-  const { data, info } = await sharp(png)
-    .flatten({ background: '#fff' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  /** One more place: how bright it is, without letters, and with letters alone. */
+  add(shown: number, behind: number, value: number): void {
+    const difference = Math.abs(shown - behind);
+    // How black a letter would be here.
+    const tone = full - value;
+    if (difference >= leastContrast) this.ink += 1;
+    if (tone >= leastTone) {
+      this.letters += tone;
+      this.contrast += difference;
+      if (difference * full >= leastContrast * tone) this.seen += tone;
+    }
+    this.ground += behind;
+    this.groundSquares += behind * behind;
+  }
 }
 
-type Measures = { ink: number; letters: number; seen: number; contrast: number; ground: number; groundSquares: number };
-/** In `sums` they stand beside each other for each place, in the order of `Measures`. */
+/** In pixels, from the first to the one behind the last. */
+type Part = { left: number; top: number; right: number; bottom: number };
+
+/** Six sums for each place, of all that lies left of and above it. */
+type Sums = { row: number; values: Int32Array };
 const measured = 6;
 
-/**
- * Sums of each measure left of and above each place. Added up once: a page may hold thousands of boxes, each as large as
- * itself. They run over, which differences of small parts do not mind.
- */
-export type LetterInk = { sums: Int32Array; width: number; height: number; scale: number };
+/** Every place may be read so often for all boxes together, before sums are added up for the whole page. */
+const mostReadings = 4;
 
-/** Written out in whole numbers, since it is done for millions of places while others wait. */
-function addUp(shown: Grey, without: Grey, values: Grey): Int32Array {
-  const { width, height } = shown;
-  const [shownData, withoutData, valuesData] = [shown.data, without.data, values.data];
-  if (Math.min(shownData.length, withoutData.length, valuesData.length) < width * height) {
-    throw new Error('The drawings of one page are not of one size.');
-  }
-  const row = (width + 1) * measured;
-  const sums = new Int32Array(row * (height + 1));
-  let at = 0;
-  for (let y = 1; y <= height; y += 1) {
-    let ink = 0;
-    let letters = 0;
-    let seen = 0;
-    let contrast = 0;
-    let ground = 0;
-    let groundSquares = 0;
-    let to = y * row + measured;
-    let above = to - row;
-    for (const end = at + width; at < end; at += 1) {
-      const behind = withoutData[at] as number;
-      const difference = Math.abs((shownData[at] as number) - behind);
-      // How black a letter would be here.
-      const tone = full - (valuesData[at] as number);
-      if (difference >= leastContrast) ink += 1;
-      if (tone >= leastTone) {
-        letters = (letters + tone) | 0;
-        contrast = (contrast + difference) | 0;
-        if (difference * full >= leastContrast * tone) seen = (seen + tone) | 0;
-      }
-      ground = (ground + behind) | 0;
-      groundSquares = (groundSquares + behind * behind) | 0;
-      sums[to] = (sums[above] as number) + ink;
-      sums[to + 1] = (sums[above + 1] as number) + letters;
-      sums[to + 2] = (sums[above + 2] as number) + seen;
-      sums[to + 3] = (sums[above + 3] as number) + contrast;
-      sums[to + 4] = (sums[above + 4] as number) + ground;
-      sums[to + 5] = (sums[above + 5] as number) + groundSquares;
-      to += measured;
-      above += measured;
+/** The drawings of a page, for what stands in its boxes. */
+export class LetterInk {
+  private readings: number;
+  private sums: Sums | undefined;
+
+  constructor(private readonly page: LetterDrawings<Grey>) {
+    const { shown, without, values } = page;
+    const size = shown.width * shown.height;
+    if ([shown, without, values].some(({ data }) => data.length !== size)) {
+      throw new Error('The drawings of one page are not of one size.');
     }
+    this.readings = size * mostReadings;
   }
-  return sums;
+
+  get height(): number {
+    return this.page.shown.height;
+  }
+
+  within({ x, y, ...size }: Box): Measures {
+    const { scale, shown } = this.page;
+    const left = Math.min(shown.width, Math.max(0, Math.floor(x * scale)));
+    const top = Math.min(shown.height, Math.max(0, Math.floor(y * scale)));
+    const right = Math.max(left, Math.min(shown.width, Math.ceil((x + size.width) * scale)));
+    const bottom = Math.max(top, Math.min(shown.height, Math.ceil((y + size.height) * scale)));
+    const places = (right - left) * (bottom - top);
+    this.readings -= places;
+    const part = { left, top, right, bottom };
+    const found = this.readings >= 0 ? this.read(part) : this.lookUp(part);
+    found.places = places;
+    return found;
+  }
+
+  private read({ left, top, right, bottom }: Part): Measures {
+    const { shown, without, values } = this.page;
+    const found = new Measures();
+    for (let y = top; y < bottom; y += 1) {
+      for (let at = y * shown.width + left, end = y * shown.width + right; at < end; at += 1)
+        found.add(shown.data[at] as number, without.data[at] as number, values.data[at] as number);
+    }
+    return found;
+  }
+
+  /** A page may hold thousands of boxes, each as large as itself. */
+  private lookUp({ left, top, right, bottom }: Part): Measures {
+    this.sums ??= this.addUp();
+    const { row, values } = this.sums;
+    const corner = (x: number, y: number) => y * row + x * measured;
+    const [whole, above] = [corner(right, bottom), corner(right, top)];
+    const [beside, both] = [corner(left, bottom), corner(left, top)];
+    const sum = (nth: number) => {
+      const at = (place: number) => values[place + nth] as number;
+      // They run over, which differences of small parts do not mind.
+      return (at(whole) - at(above) - at(beside) + at(both)) >>> 0;
+    };
+    const [ink, letters, seen, contrast, ground, groundSquares] = [sum(0), sum(1), sum(2), sum(3), sum(4), sum(5)];
+    return Object.assign(new Measures(), { ink, letters, seen, contrast, ground, groundSquares });
+  }
+
+  private addUp(): Sums {
+    const { shown, without, values } = this.page;
+    const { width, height } = shown;
+    const row = (width + 1) * measured;
+    const sums = new Int32Array(row * (height + 1));
+    for (let y = 0, at = 0; y < height; y += 1) {
+      const line = new Measures();
+      for (let x = 0, to = (y + 1) * row + measured; x < width; x += 1, at += 1, to += measured) {
+        line.add(shown.data[at] as number, without.data[at] as number, values.data[at] as number);
+        const above = to - row;
+        sums[to] = (sums[above] as number) + line.ink;
+        sums[to + 1] = (sums[above + 1] as number) + line.letters;
+        sums[to + 2] = (sums[above + 2] as number) + line.seen;
+        sums[to + 3] = (sums[above + 3] as number) + line.contrast;
+        sums[to + 4] = (sums[above + 4] as number) + line.ground;
+        sums[to + 5] = (sums[above + 5] as number) + line.groundSquares;
+      }
+    }
+    return { row, values: sums };
+  }
 }
 
-export async function addUpLetters({ scale, ...drawings }: LetterDrawings): Promise<LetterInk> {
-  const [shown, without, values] = await Promise.all([
-    readGrey(drawings.shown),
-    readGrey(drawings.without),
-    readGrey(drawings.values),
-  ]);
-  const { width, height } = shown;
-  return { sums: addUp(shown, without, values), width, height, scale };
-}
-
-/** The measures of a box, and how many places it has. */
-function within({ sums, width, height, scale }: LetterInk, { x, y, ...size }: Box): Measures & { places: number } {
-  const left = Math.min(width, Math.max(0, Math.floor(x * scale)));
-  const top = Math.min(height, Math.max(0, Math.floor(y * scale)));
-  const right = Math.max(left, Math.min(width, Math.ceil((x + size.width) * scale)));
-  const bottom = Math.max(top, Math.min(height, Math.ceil((y + size.height) * scale)));
-  const corner = (column: number, line: number) => (line * (width + 1) + column) * measured;
-  const [whole, above, beside, both] = [
-    corner(right, bottom),
-    corner(right, top),
-    corner(left, bottom),
-    corner(left, top),
-  ];
-  const sum = (nth: number) => {
-    const at = (place: number) => sums[place + nth] as number;
-    return (at(whole) - at(above) - at(beside) + at(both)) >>> 0;
-  };
-  return {
-    ...{ ink: sum(0), letters: sum(1), seen: sum(2), contrast: sum(3), ground: sum(4), groundSquares: sum(5) },
-    places: (right - left) * (bottom - top),
-  };
-}
-
-const inkShare = ({ ink, places }: { ink: number; places: number }) => (places === 0 ? 0 : ink / places);
+const inkShare = ({ ink, places }: Measures) => (places === 0 ? 0 : ink / places);
 
 /** A line as boxes of about a letter each, which reach half into each other. */
 function lettersOf({ box, isLying }: Drawn): Box[] {
@@ -148,7 +165,7 @@ function bodyOf({ x, y, width, height }: Box, isLying: boolean): Box {
 
 /** Something is drawn behind a letter, or beside it, that could be taken for a part of it. */
 function isRestless(ink: LetterInk, letter: Box, isLying: boolean, contrast: number): boolean {
-  const { ground, groundSquares, places } = within(ink, bodyOf(letter, isLying));
+  const { ground, groundSquares, places } = ink.within(bodyOf(letter, isLying));
   if (places === 0) return false;
   const spread = Math.sqrt(Math.max(0, groundSquares / places - (ground / places) ** 2));
   return spread > Math.max(restless.least, contrast * restless.share);
@@ -159,21 +176,21 @@ export type Seen = { isWhole: boolean; isBroken: boolean; isMuddled: boolean };
 
 /** How a value is seen in one of the places where it stands. */
 export function seeLetters(ink: LetterInk, drawn: Drawn): Seen {
-  const whole = within(ink, drawn.box);
+  const whole = ink.within(drawn.box);
   const share = inkShare(whole);
   if (drawn.isPicture) return { isWhole: share >= leastInk, isBroken: false, isMuddled: false };
   const letters = lettersOf(drawn)
-    .map((box) => ({ box, ...within(ink, box) }))
-    .filter((one) => one.letters >= leastLetter);
+    .map((box) => ({ box, found: ink.within(box) }))
+    .filter(({ found }) => found.letters >= leastLetter);
   const isSeen = (one: Measures) => one.seen >= one.letters * leastSeen;
-  const seen = letters.filter(isSeen);
+  const seen = letters.filter(({ found }) => isSeen(found));
   const contrastOf = (one: Measures) => (one.contrast / one.letters) * full;
   // A full stop by itself is less than a letter.
   const isLegible = share <= mostInk && whole.letters >= full / 2 && isSeen(whole);
-  const clearest = Math.max(0, ...seen.map(contrastOf));
+  const clearest = Math.max(0, ...seen.map(({ found }) => contrastOf(found)));
   return {
     isWhole: isLegible && seen.length === letters.length,
     isBroken: clearest >= faintest && seen.length < letters.length,
-    isMuddled: seen.some((one) => isRestless(ink, one.box, drawn.isLying, contrastOf(one))),
+    isMuddled: seen.some(({ box, found }) => isRestless(ink, box, drawn.isLying, contrastOf(found))),
   };
 }

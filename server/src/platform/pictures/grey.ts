@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+
+/** One byte a pixel, from black to white. */
+export type Grey = { data: Buffer; width: number; height: number };
+
+/** What is transparent is paper. */
+export async function readGrey(picture: Buffer): Promise<Grey> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+type Cut = { left: number; top: number; width: number; height: number };
+
+/** A part of it, drawn smaller by the share. */
+export async function cutGrey({ data, width, height }: Grey, cut: Cut, share = 1): Promise<Grey> {
+  const part = sharp(data, { raw: { width, height, channels: 1 } }).extract(cut);
+  const sized = share < 1 ? part.resize(Math.ceil(cut.width * share)) : part;
+  const { data: pixels, info } = await sized.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  return { data: pixels, width: info.width, height: info.height };
+}
+
+const opaque = 0xff000000;
+
+/** As those want it who read colours. */
+export function paintGrey({ data, width, height }: Grey): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint32Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((data[at] as number) * 0x010101) | opaque;
+  return new Uint8ClampedArray(pixels.buffer);
+}
