@@ -11,7 +11,7 @@ import { removeContents } from '../../files/usecases.ts';
 import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../fields/merge-record.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { requireValid, validationError } from '../fields/validate-record.ts';
-import { requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
+import { mayEndAttested, requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { updateStateOfPupils } from '../stores/pupil-places.ts';
@@ -128,7 +128,8 @@ async function change(
       db,
       rowOf({ entity: entity.name, osid, data: placed, ownerId: current.owner_id, by: actor.id, at }),
     );
-    await followChange(db, deps, { entity: entity.name, osid, data: placed, actor, at });
+    const mayEnd = mayEndAttested(viewer, current);
+    await followChange(db, deps, { entity: entity.name, osid, data: placed, mayEnd, actor, at });
     if (entity.name === 'School' && fields.includes('schoolStateId')) {
       await updateStateOfPupils(db, { schoolId: osid, stateId: String(data.schoolStateId), by: actor.id, at });
     }
@@ -211,7 +212,8 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
     const use = await findUse(db, current, at);
     if (use !== undefined) throw new AppError('CONFLICT', { text: use });
     await removeCharges(db, { ...current, by: actor.id, at });
-    await followChange(db, deps, { entity: entity.name, osid, data: undefined, actor, at });
+    const mayEnd = mayEndAttested(viewer, current);
+    await followChange(db, deps, { entity: entity.name, osid, data: undefined, mayEnd, actor, at });
     await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at });
     await recordAct(db, 'record.deleted', {
       actor,
