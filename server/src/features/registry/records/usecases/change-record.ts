@@ -23,6 +23,7 @@ import { askedFields, askForChange } from './record-changes.ts';
 import { forgetFileOf, requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences, withPlainReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
+import { requireWalletRoom } from './wallet-room.ts';
 
 type Target = { name: string; id: string };
 /** `waits`: fields that were wished and wait for the authority. */
@@ -122,6 +123,8 @@ async function change(
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
     await requireFreeNames(db, entity, { osid, data, fields });
+    if (entity.name === 'WalletDocument' && fields.includes('additionalInput'))
+      await requireWalletRoom(db, { ownerId: current.owner_id ?? '', data, osid });
     const at = deps.clock.now();
     const placed = withSuspension(entity, await followSchool(db, entity, { data, fields }), { fields, at });
     await store.updateRecord(
