@@ -24,7 +24,11 @@ const value = Type.Union([Type.String({ maxLength: 1000 }), Type.Number()]);
 /** By the names of the fields of the kind; which of them there are is its business. */
 export const DocumentValues = Type.Record(Type.String({ maxLength: 40 }), value, { maxProperties: 60 });
 
-const Holder = Type.Object({ entity: Type.Enum([...holderEntities]), osid: ref }, strict);
+/** `name`: as it was read; under another one nothing is written. */
+const Holder = Type.Object(
+  { entity: Type.Enum([...holderEntities]), osid: ref, name: Type.Optional(Type.String({ maxLength: 400 })) },
+  strict,
+);
 
 /** The number is said exactly: nobody browses pupils here. A number of a school is said with the school. */
 export const FindHolder = Type.Object(

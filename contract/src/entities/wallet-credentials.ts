@@ -17,7 +17,11 @@ const isObject = (value: unknown): value is Json =>
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, most.value) : undefined);
 
 /** Ids and types say nothing to whoever reads a card. */
-const unsaid = new Set(['id', 'type', '@type', '@context', '@id', 'osid', 'otp', 'transactionId']);
+const unsaid = new Set(['id', 'type', 'osid', 'otp', 'transactionId']);
+/** Keywords of JSON-LD are no words of the credential: what stands under some of them (`@index`) nobody has signed. */
+const isSaid = (name: string) => !unsaid.has(name) && !name.startsWith('@');
+/** A value that is written out, and a list. */
+const writtenOut = ['@value', '@set', '@list'] as const;
 
 /** `ProofOfVaccinationCredential` as words. */
 const inWords = (name: string): string => {
@@ -32,8 +36,10 @@ function rowsOf(value: unknown, name: string, depth: number): [string, string][]
   if (depth >= most.depth) return [];
   if (Array.isArray(value)) return value.slice(0, most.rows).flatMap((one) => rowsOf(one, name, depth + 1));
   if (!isObject(value)) return [];
+  const out = writtenOut.find((keyword) => value[keyword] !== undefined);
+  if (out !== undefined) return rowsOf(value[out], name, depth + 1);
   return Object.entries(value)
-    .filter(([inner]) => !unsaid.has(inner))
+    .filter(([inner]) => isSaid(inner))
     .slice(0, most.rows)
     .flatMap(([inner, of]) => rowsOf(of, inner, depth + 1));
 }

@@ -27,6 +27,10 @@ export const limits = {
   filesOfDay: 300,
   fileBytesOfDay: 300 * 1024 * 1024,
   documentsOfRecord: 100,
+  /** What somebody keeps in the wallet beside files, in all and in one document: all of it is read whenever it is shown. */
+  walletDocuments: 500,
+  walletCharacters: 5_000_000,
+  walletDocumentCharacters: 50_000,
   /** Consents of one holder that are open at the same time, and how long one can last. */
   openConsents: 200,
   consentDays: 366,
@@ -48,6 +52,10 @@ export const limits = {
   /** Wrong facts from the paper that a certificate takes within an hour. */
   paperFactTries: 5,
   claimNoteCharacters: 250,
+  /** Claims that one account asks within a day: each is told to somebody, and read with the record. */
+  claimsOfDay: 100,
+  /** What was asked of a record, as far back as it is shown with it. */
+  claimsOfRecord: 200,
   /** What a pupil says of the own education; two records that become one have no more together. */
   educationEntries: 50,
   /** As many claims as the registry's own list has on a page. */

@@ -5,6 +5,8 @@ export const claims = {
   'claim.not-in-policy': '{{name}} is not attested by anybody.',
   'claim.nothing-there':
     'What is to be attested is not there any more. Nothing was sent; please look at the record again.',
+  'claim.attested-stays': 'A school that is not active ends no attestation. Nothing was changed.',
+  'claim.too-many-today': 'You have asked {{most}} times within a day. Please go on tomorrow.',
   'claim.too-many-items': 'Please ask for at most {{most}} entries at once.',
   'claim.nobody-attests': 'Nobody is there to attest this. Please ask your school whether your record is complete.',
   'claim.foreign-document': 'A document can only be one that you added to this very entry, and that is still there.',

@@ -12,6 +12,9 @@ export const issuedDocuments = {
   'issued-document.kind-changed':
     'This kind of document has another published version by now. Please open the document, look at its fields and save it again.',
   'issued-document.holder-gone': 'The record of the holder is not there any more. Nothing was signed.',
+  'issued-document.holder-unvetted':
+    'The school of this person waits to be let in. Documents are issued to its people once it is active.',
+  'issued-document.renamed': 'This person is called {{name}} by now. Nothing was signed; please look again.',
   'issued-document.holder-not-allowed': 'Documents of this kind are not issued to such people.',
   'issued-document.day-over': 'The last day of this document is over already.',
   'issued-document.day-missing': 'Please say until which day the document is valid.',

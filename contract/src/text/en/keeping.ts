@@ -2,6 +2,8 @@
 export const keeping = {
   'activity.document-kept': 'Took {{title}} among the own documents',
   'keep.too-many': 'You have {{most}} documents. Remove one before you add another.',
+  'keep.too-much': 'Your documents say more than can be kept together. Remove one before you add another.',
+  'keep.too-long': 'This document says more than can be kept.',
   'keep.ours': 'This certificate was issued here. It need not be added: its holder sees it among the own documents.',
   'keep.altered': 'The signature does not match what the document says. It cannot be added.',
   'keep.checked': 'This document was checked when it was added. Its title can be changed, what it says cannot.',

@@ -11,6 +11,9 @@ export const issuedDocuments: Record<keyof typeof en, string> = {
   'issued-document.issuer-not-active': 'केवल सक्रिय जारीकर्ता ही दस्तावेज़ जारी करता और वापस लेता है। कुछ नहीं बदला गया।',
   'issued-document.kind-changed': 'अब इस प्रकार का दूसरा संस्करण प्रकाशित है। कृपया दस्तावेज़ खोलें, उसके खाने देखें और फिर सहेजें।',
   'issued-document.holder-gone': 'धारक का अभिलेख अब नहीं है। किसी पर हस्ताक्षर नहीं हुआ।',
+  'issued-document.holder-unvetted':
+    'इस व्यक्ति का विद्यालय अभी स्वीकृति की प्रतीक्षा में है। सक्रिय होने पर ही उसके लोगों को दस्तावेज़ जारी होते हैं।',
+  'issued-document.renamed': 'इस व्यक्ति का नाम अब {{name}} है। किसी पर हस्ताक्षर नहीं हुआ; कृपया फिर देखें।',
   'issued-document.holder-not-allowed': 'इस प्रकार के दस्तावेज़ ऐसे लोगों को जारी नहीं होते।',
   'issued-document.day-over': 'इस दस्तावेज़ का अंतिम दिन बीत चुका है।',
   'issued-document.day-missing': 'कृपया बताएँ कि दस्तावेज़ किस दिन तक मान्य है।',

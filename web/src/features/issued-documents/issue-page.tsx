@@ -145,7 +145,7 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
   const send = (issue: boolean) => {
     state.setTried(true);
     if (!isReady || holder === undefined) return;
-    const named = { entity: holder.entity, osid: holder.osid };
+    const named = { entity: holder.entity, osid: holder.osid, name: holder.name };
     saving.mutate({
       ...said,
       holder: named,

@@ -11,6 +11,7 @@ export const documentRefusals = [
   'issuer-not-active',
   'kind-changed',
   'holder-gone',
+  'holder-unvetted',
   'holder-not-allowed',
   'day-over',
   'school-unknown',
@@ -59,6 +60,15 @@ export function schoolsIn({ fields }: Pick<KindDefinition, 'fields'>, values: Va
 export function filesIn({ fields }: Pick<KindDefinition, 'fields'>, values: Values): string[] {
   return fields.filter(isFile).flatMap(({ name }) => (values[name] === undefined ? [] : [String(values[name])]));
 }
+
+/** Of the values those that name files: an address in a text opens nothing, and becomes no file by another version. */
+export const filesOnly = ({ fields }: Pick<KindDefinition, 'fields'>, values: Values): Values =>
+  Object.fromEntries(
+    fields.filter(isFile).flatMap(({ name }): [string, string | number][] => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** What a picture may be: it is drawn. A file is named, whatever it is. */
 const drawable = ['image/png', 'image/jpeg'];

@@ -124,6 +124,36 @@ export function findClaimForUpdate(db: Database, id: string): Promise<StoredClai
   return db.selectFrom('claim').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** How much this account has asked since then, whatever became of it. */
+export async function countAskedSince(db: Database, requestorId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('claim')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('requestor_id', '=', requestorId)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest of what was asked of a record, the earliest of them first. */
+export async function listNewestOfRecord(
+  db: Database,
+  { entity, recordId, policies }: { entity: EntityName; recordId: string; policies: readonly string[] },
+  limit: number,
+): Promise<StoredClaim[]> {
+  const found = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .where('policy', 'in', [...policies])
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return found.reverse();
+}
+
 /** What was asked of a record, the earliest first. */
 export function listOfRecord(db: Database, entity: EntityName, recordId: string): Promise<StoredClaim[]> {
   return db

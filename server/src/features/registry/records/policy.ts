@@ -107,6 +107,20 @@ export function isHolder({ id }: Actor, record: { owner_id: string | null }): bo
   return record.owner_id === id;
 }
 
+/**
+ * Whether a change by the caller may end what was attested: a school that waits or is suspended takes nothing back, not
+ * by a change of the record either. Whose record it is says what it likes.
+ */
+export function mayEndAttested(
+  { actor, own }: Viewer,
+  record: { owner_id: string | null; data: Record<string, unknown> },
+): boolean {
+  if (actor === undefined || own === undefined) return false;
+  if (isHolder(actor, record) || actor.roles.includes('SuperAdmin')) return true;
+  const { schoolId } = record.data;
+  return own.attesting.some(({ role, osid, isActive }) => role === 'School' && isActive && osid === schoolId);
+}
+
 /** The holder; and, to read them, those whom the schema makes attestors of the property that they prove. */
 export function canReadDocuments(
   { actor, own }: Viewer,

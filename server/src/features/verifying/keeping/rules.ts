@@ -1,8 +1,5 @@
 import { foldedText } from '@sanad/contract/spelling/folded-text';
 
-/** How many documents somebody has at most. */
-export const mostDocuments = 500;
-
 type Person = { firstName?: unknown; middleName?: unknown; lastName?: unknown; name?: unknown };
 
 /** The parts of a name in any order: papers write the last name first, and leave the middle one out. */

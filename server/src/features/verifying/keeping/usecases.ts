@@ -4,15 +4,15 @@ import type { WalletDocument } from '@sanad/contract/entities/wallet-document';
 import { canBeKept, standingOf } from '@sanad/contract/workflow/standing';
 import type { Context } from '../../../deps.ts';
 import { type Database, inTransaction } from '../../../platform/database/database.ts';
-import { takeTurn } from '../../../platform/database/take-turn.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { recordAct } from '../../journal/activity/usecases/record-act.ts';
 import { takeVerification } from '../../people/otp/usecases.ts';
+import { requireWalletRoom, takeWalletTurn } from '../../registry/records/usecases/wallet-room.ts';
 import { addRecord, listOwnRecords, type RecordOf } from '../../registry/records/usecases.ts';
 import { type JudgedForeign, judgeText, type Reader } from '../foreign/usecases.ts';
 import { canKeep, holders } from './policy.ts';
 import { presentFacts, presentForeignLook, presentOwnLook, shownOf } from './present.ts';
-import { coveredNumber, isSameName, mostDocuments } from './rules.ts';
+import { coveredNumber, isSameName } from './rules.ts';
 
 type Keeper = Context & { reader: Reader };
 type Kept = { osid: string; isNew: boolean };
@@ -53,13 +53,10 @@ type New = {
 
 /** Adds a document of the caller's own; two at the same moment come one after the other. */
 async function addDocument(db: Database, { deps, actor }: Context, { data, same }: New): Promise<Kept> {
-  await takeTurn(db, `documents of ${actor.id}`);
-  const kept = await listKept(db, actor.id);
-  const before = same?.(kept);
+  await takeWalletTurn(db, actor.id);
+  const before = same?.(await listKept(db, actor.id));
   if (before !== undefined) return { osid: before.osid, isNew: false };
-  if (kept.length >= mostDocuments) {
-    throw new AppError('CONFLICT', { text: 'keep.too-many', values: { most: mostDocuments } });
-  }
+  await requireWalletRoom(db, { ownerId: actor.id, data });
   const osid = deps.ids.next();
   const at = deps.clock.now();
   await addRecord(db, { entity: 'WalletDocument', osid, data, ownerId: actor.id, by: actor.id, at });

@@ -6,6 +6,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { isImageType, reencodeImage } from '../../../../platform/files/reencode-image.ts';
 import { keepFile, removeContents } from '../../../registry/files/usecases.ts';
 import { createRecord } from '../../../registry/records/usecases/create-record.ts';
+import { walletFileKind } from '../../../registry/records/usecases/record-files.ts';
 import { holderOf } from '../policy.ts';
 import { pdfReader } from './pdf-reader.ts';
 
@@ -39,7 +40,7 @@ export async function keepDocument(context: Context, sent: SentDocument): Promis
   const { deps, actor } = own;
   const { content, pages } = await cleaned(sent, actor.id);
   const id = deps.ids.next();
-  const key = `wallet/${id}`;
+  const key = `${walletFileKind}/${id}`;
   const mime = mimes[sent.type];
   const { size } = await deps.files.put(key, content, mime);
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -25,6 +25,7 @@ import { holdRecords, listOwnRecords, type RecordOf } from '../../../registry/re
 import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument } from '../../document-rows/usecases.ts';
 import { describeValues } from '../../documents/usecases/describe-values.ts';
+import { requireVettedSchool } from '../../documents/usecases/holders.ts';
 import { requireOwnFiles } from '../../documents/usecases/own-files.ts';
 import { createDocument } from '../../documents/usecases/write-document.ts';
 import { readNote, subjectOf } from '../rules.ts';
@@ -74,6 +75,7 @@ export async function askForDocument(context: Context, { values, notes, ...wante
     const person = await personOf(db, context, kind);
     if (person === undefined) throw new AppError('FORBIDDEN', { text: 'browse.not-for-you' });
     await holdRecords(db, [person.entity], [person.record.osid]);
+    await requireVettedSchool(db, person.record.schoolId);
     requireRight(kind, values);
     await requireOwnFiles(db, { actor, definition: kind.definition, values });
     const desks = [{ needs: [keyOf('osid', kind.issuerId)], bars: [] }];
@@ -87,7 +89,7 @@ export async function askForDocument(context: Context, { values, notes, ...wante
       ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: kind.osid },
       conditions: `(ATTESTOR#$.osid#.contains('${kind.issuerId}'))`,
     };
-    if (!(await openClaim(db, claim, desks))) throw new AppError('CONFLICT', { text: 'claim.waits-already' });
+    await openClaim(db, claim, desks);
     if (note !== undefined) {
       const written = { id: deps.ids.next(), claim_id: id, account_id: actor.id, added_by: requestorName };
       await addNote(db, { ...written, notes: note, created_at: at });

@@ -119,7 +119,7 @@ export async function raiseClaim(context: Context, wish: SendClaim): Promise<str
       ...(await proofsOf(db, { entity, record, asked, snapshot }, wish.additionalInput?.fileUrl)),
       conditions: resolvedText(policy.conditions, snapshot),
     };
-    if (!(await openClaim(db, claim, desks))) throw new AppError('CONFLICT', { text: 'claim.waits-already' });
+    await openClaim(db, claim, desks);
     if (note !== undefined) {
       const written = { id: deps.ids.next(), claim_id: id, account_id: actor.id, added_by: requestorName };
       await addNote(db, { ...written, notes: note, created_at: at });

@@ -8,7 +8,7 @@ import { lockRecords } from '../../../registry/records/usecases/many-records.ts'
 import { listRecords } from '../../../registry/records/usecases.ts';
 import { holdIssuers } from '../../credentials/usecases/issue-documents.ts';
 import { listSame } from '../../document-rows/usecases.ts';
-import { type Holder, listHoldersByNumber } from '../../documents/usecases/holders.ts';
+import { type Holder, isVetted, listHoldersByNumber } from '../../documents/usecases/holders.ts';
 import { issuersOf } from '../../documents/usecases/reach.ts';
 import { aboutCell, columnOf, fitsName, type Reason } from '../rules.ts';
 import { findSchools } from '../stores/schools.ts';
@@ -57,6 +57,9 @@ async function findPeople(db: Database, heading: DocumentHeading, rows: readonly
       }
       if (!schools.has(holder.schoolId)) {
         return { row, reason: aboutPart(heading, 'holder', 'issued-document.holder-gone') };
+      }
+      if (!isVetted(schools.get(holder.schoolId))) {
+        return { row, reason: aboutPart(heading, 'holder', 'issued-document.holder-unvetted') };
       }
       return { row, holder, values };
     }),

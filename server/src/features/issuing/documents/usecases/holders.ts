@@ -78,6 +78,18 @@ export async function listHoldersByNumber(
   );
 }
 
+/** What a school says of itself and of its people is signed by nobody before somebody has let it in (decision 88). */
+export const isVetted = (school: { status: string } | undefined): boolean =>
+  school !== undefined && school.status !== 'pending';
+
+/** CONFLICT where the school of this person waits to be let in: its names and numbers are nobody's word yet. */
+export async function requireVettedSchool(db: Database, schoolId: string): Promise<RecordOf<'School'>> {
+  const school = await findRecord(db, 'School', schoolId);
+  if (school === undefined) throw new AppError('CONFLICT', { text: 'issued-document.holder-gone' });
+  if (!isVetted(school)) throw new AppError('CONFLICT', { text: 'issued-document.holder-unvetted' });
+  return school;
+}
+
 const notFound = () => new AppError('NOT_FOUND', { text: 'issued-document.holder-not-found' });
 
 /** Whom nobody has let in, or who is suspended, looks nobody up. */
@@ -95,14 +107,14 @@ export async function findHolder(context: Context, asked: FindHolder): Promise<F
   const [found] = await findByNumbers(db, entity, [{ number, schoolId: findOsid(schoolId ?? '') }]);
   const person = found === undefined ? undefined : await findHolderOf(db, { entity, osid: found.osid });
   if (person === undefined) throw notFound();
-  const school = await findRecord(db, 'School', person.schoolId);
+  const school = await requireVettedSchool(db, person.schoolId);
   const accounts = await findHolders(db, entity, [person.holder.osid]);
   return {
     entity,
     osid: person.holder.osid,
     name: person.holder.name,
     number: entity === 'Student' ? person.number : number.trim(),
-    schoolName: school?.schoolName ?? '',
+    schoolName: school.schoolName,
     className: person.className,
     hasAccount: accounts.has(person.holder.osid),
   };

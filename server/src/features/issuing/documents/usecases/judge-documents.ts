@@ -7,7 +7,7 @@ import { holdIssuers } from '../../credentials/usecases/issue-documents.ts';
 import { type HolderName, holdDocuments, listDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
 import { type Reach, reaches } from '../policy.ts';
 import { type DocumentRefusal, dayOf, type Files, filesIn, isVersion, lastDayOf, schoolsIn } from '../rules.ts';
-import { type Holder, listHoldersOf } from './holders.ts';
+import { type Holder, isVetted, listHoldersOf } from './holders.ts';
 
 export type Schools = ReadonlyMap<string, RecordOf<'School'>>;
 
@@ -43,9 +43,10 @@ function judgeRow(row: StoredDocument, judging: Judging): Candidate | DocumentRe
   const holder = holders.get(row.holder_id);
   const school = holder === undefined ? undefined : schools.get(holder.schoolId);
   if (holder === undefined || school === undefined) return 'holder-gone';
+  if (!isVetted(school)) return 'holder-unvetted';
   if (row.holder_name !== holder.holder.name) return 'changed';
   if (!kind.definition.holders.includes(row.holder_entity)) return 'holder-not-allowed';
-  if (schoolsIn(kind.definition, row.field_values).some((id) => !schools.has(id))) return 'school-unknown';
+  if (schoolsIn(kind.definition, row.field_values).some((id) => !isVetted(schools.get(id)))) return 'school-unknown';
   if (filesIn(kind.definition, row.field_values).some((address) => !files.has(address))) return 'file-gone';
   const until = lastDayOf(kind.definition, { today, given: row.valid_until });
   if (until !== undefined && until < today) return 'day-over';

@@ -3,6 +3,7 @@ import { countsByYear, documentNumber } from '@sanad/contract/numbers/document-n
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { notifyEach } from '../../../journal/notifications/usecases.ts';
+import { keepForCertificates } from '../../../registry/files/usecases.ts';
 import type { KindVersion } from '../../../registry/kinds/usecases.ts';
 import { findHolders, listRecords, type RecordOf, refusingDuplicates } from '../../../registry/records/usecases.ts';
 import { faceOf } from '../../credentials/usecases/appearance.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument, markIssued, takeNumbers } from '../../document-rows/usecases.ts';
 import { paperFinder } from '../../templates/usecases/document-papers.ts';
-import { dayOf, type Files, logoOf, picturesOf, signedFields } from '../rules.ts';
+import { dayOf, type Files, filesIn, logoOf, picturesOf, signedFields } from '../rules.ts';
 import type { Candidate, Schools } from './judge-documents.ts';
 
 export type Approved = { documentId: string; credentialId: string; certificateNo: string; documentNo: string };
@@ -133,6 +134,11 @@ export async function signApproved(
   { candidates, ...relied }: Relied & { candidates: readonly Candidate[] },
 ): Promise<Approved[]> {
   const at = context.deps.clock.now();
+  // Also those that are only named on the paper: their holder is to have what was signed.
+  await keepForCertificates(
+    db,
+    candidates.flatMap(({ kind, row }) => filesIn(kind.definition, row.field_values)),
+  );
   const numbered = await numberAll(db, candidates, dayOf(at));
   const signed = await signAll(db, context, numbered, relied);
   const issued = numbered.map(({ row, holder, until, documentNo }) => {

@@ -4,13 +4,13 @@ import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAct } from '../../../journal/activity/usecases/record-act.ts';
-import { checkValues } from '../../../registry/kinds/usecases.ts';
+import { checkValues, findKindVersion } from '../../../registry/kinds/usecases.ts';
 import { listRecords, refusingDuplicates } from '../../../registry/records/usecases.ts';
 import { addDocuments, changeDraft, holdDocuments, type StoredDocument } from '../../document-rows/usecases.ts';
-import { dayOf, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
+import { dayOf, filesOnly, givenValues, isDay, isVersion, lastDayOf, schoolsIn, type Values } from '../rules.ts';
 import { approveDocument, refusal } from './approve-documents.ts';
 import { plainFiles, readFiles } from './document-files.ts';
-import { findHolderOf, type Holder } from './holders.ts';
+import { findHolderOf, type Holder, isVetted, requireVettedSchool } from './holders.ts';
 import { getIssuableKind } from './issuable-kind.ts';
 import { requireOwnFiles } from './own-files.ts';
 import { getManaged } from './read-documents.ts';
@@ -21,7 +21,7 @@ async function requireValues(db: Database, definition: KindDefinition, values: V
   if (problems.length > 0) throw new AppError('VALIDATION', { text: 'issued-document.wrong-values', problems });
   const wanted = schoolsIn(definition, values);
   const schools = await listRecords(db, 'School', wanted);
-  if (wanted.some((id) => !schools.has(id))) throw refusal('school-unknown');
+  if (wanted.some((id) => !isVetted(schools.get(id)))) throw refusal('school-unknown');
   const { wrong } = await readFiles(db, definition, values);
   const [name] = wrong;
   if (name !== undefined)
@@ -42,6 +42,7 @@ async function getHolder(db: Database, { holders }: KindDefinition, named: Creat
   if (!holders.includes(named.entity)) throw refusal('holder-not-allowed');
   const holder = await findHolderOf(db, named);
   if (holder === undefined) throw new AppError('NOT_FOUND', { text: 'issued-document.holder-not-found' });
+  await requireVettedSchool(db, holder.schoolId);
   return holder;
 }
 
@@ -79,12 +80,17 @@ async function getReplaced(context: Context, id: string, made: { kindId: string;
   return replaced.osid;
 }
 
+/** The name that is signed is the one that was read. Where nobody says which that was, it is the one of today. */
+const isAsRead = (read: string | undefined, name: string) => read === undefined || read === name;
+const renamed = (name: string) => new AppError('CONFLICT', { text: 'issued-document.renamed', values: { name } });
+
 /** Writes a document to one person: it waits for approval, or is signed at once. `asked`: what the person said itself. */
 export async function createDocument(context: Context, given: CreateDocument, asked: Values = {}): Promise<string> {
   const { deps, actor } = context;
   return inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
     const { kind, row } = await readWritten(db, within, given, asked);
+    if (given.issue === true && !isAsRead(given.holder.name, row.holder_name)) throw renamed(row.holder_name);
     const osid = deps.ids.next();
     const replaces =
       given.replaces === undefined
@@ -106,8 +112,11 @@ export async function createDocument(context: Context, given: CreateDocument, as
 /** Changes a document that waits, as it was seen. */
 export async function changeDocument(context: Context, id: string, given: ChangeDocument): Promise<string> {
   const { deps, actor } = context;
-  const { osid, field_values: known } = await getManaged(context, id);
-  return inTransaction(deps.db, async (db) => {
+  const before = await getManaged(context, id);
+  const { osid } = before;
+  const written = await findKindVersion(deps.db, before.version_id);
+  const known = written === undefined ? {} : filesOnly(written.definition, before.field_values);
+  const newName = await inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
     const { kind, row } = await readWritten(db, within, given, known);
     const [held] = await holdDocuments(db, [osid]);
@@ -119,9 +128,15 @@ export async function changeDocument(context: Context, id: string, given: Change
       ...{ actor, at, entity: 'Document', targetId: osid },
       values: { title: kind.title, name: row.holder_name },
     });
-    if (given.issue === true) await approveDocument(within, osid);
-    return osid;
+    if (given.issue !== true) return undefined;
+    const read = held?.holder_id === row.holder_id ? held.holder_name : given.holder.name;
+    if (!isAsRead(read, row.holder_name)) return row.holder_name;
+    await approveDocument(within, osid);
+    return undefined;
   });
+  // Outside of the transaction: what was written stands, and waits to be read.
+  if (newName !== undefined) throw renamed(newName);
+  return osid;
 }
 
 /** What takes the place of another document is for the same person. */

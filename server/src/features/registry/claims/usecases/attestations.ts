@@ -1,4 +1,5 @@
 import type { Entity } from '@sanad/contract/entities/entity';
+import { limits } from '@sanad/contract/values/limits';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredClaim } from '../../../../platform/database/tables/claim-tables.ts';
 import { presentAttestation } from '../present.ts';
@@ -17,7 +18,8 @@ export async function readAttestations(
 ): Promise<Record<string, unknown>> {
   const seen = attestationFields(entity).filter(isSeen);
   if (seen.length === 0) return {};
-  const claims = (await store.listOfRecord(db, entity.name, osid)).filter(({ policy }) => seen.includes(policy));
+  const named = { entity: entity.name, recordId: osid, policies: seen };
+  const claims = await store.listNewestOfRecord(db, named, limits.claimsOfRecord);
   if (claims.length === 0) return {};
   const notes = await store.listNotes(
     db,

@@ -1,6 +1,10 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
+import { limits } from '@sanad/contract/values/limits';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredClaim, StoredNote } from '../../../../platform/database/tables/claim-tables.ts';
+import { takeTurn } from '../../../../platform/database/take-turn.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { Desk } from '../conditions/desks.ts';
 import * as store from '../store.ts';
 
 export type { Desk } from '../conditions/desks.ts';
@@ -24,7 +28,6 @@ export {
   countClaims,
   findClaim,
   findClaimForUpdate as holdClaim,
-  insertClaim as openClaim,
   insertNote as addNote,
   listClaims,
   listDesks,
@@ -35,6 +38,19 @@ export {
   updateState as decideClaim,
 } from '../store.ts';
 export type { StoredClaim, StoredNote };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Puts a claim on its desks; CONFLICT where the same waits already. Nobody fills the desks of others without end. */
+export async function openClaim(db: Database, claim: store.NewClaim, desks: readonly Desk[]): Promise<void> {
+  const { requestor_id: requestorId, asked_at: at } = claim;
+  const most = limits.claimsOfDay;
+  await takeTurn(db, `claims of ${requestorId}`);
+  if ((await store.countAskedSince(db, requestorId, new Date(at.getTime() - dayMs))) >= most) {
+    throw new AppError('TOO_MANY_REQUESTS', { text: 'claim.too-many-today', values: { most } });
+  }
+  if (!(await store.insertClaim(db, claim, desks))) throw new AppError('CONFLICT', { text: 'claim.waits-already' });
+}
 
 /** Credentials of attestations were taken back: what they say is attested no longer. */
 export async function markTakenBack(db: Database, attestationIds: readonly string[], at: Date): Promise<void> {

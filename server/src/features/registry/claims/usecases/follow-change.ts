@@ -4,6 +4,7 @@ import { changedStates } from '@sanad/contract/workflow/attestation';
 import type { Deps } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { StoredClaim } from '../../../../platform/database/tables/claim-tables.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { type ActivityActor, recordAct } from '../../../journal/activity/usecases/record-act.ts';
 import { isAsAsked, isAsAttested, nameOf } from '../rules.ts';
 import * as store from '../store.ts';
@@ -14,12 +15,16 @@ export const revokeAttestationsJobName = 'attestations.revoke';
 /** As the registry says it. */
 const closedNote = 'Closed due to entity update';
 
-/** `data`: as the record is now; undefined where it is gone. `ownerId`: whose it is from now on, where that may be another. */
+/**
+ * `data`: as the record is now; undefined where it is gone. `ownerId`: whose it is from now on, where that may be another.
+ * `mayEnd`: whether whoever changes it may end what was attested.
+ */
 type Change = {
   entity: EntityName;
   osid: string;
   data: Readonly<Record<string, unknown>> | undefined;
   ownerId?: string | null;
+  mayEnd?: boolean;
   actor: ActivityActor;
   at: Date;
 };
@@ -65,6 +70,9 @@ export async function followChange(
   if (entity.osConfig.attestationPolicies.length === 0) return;
   const live = await store.listLiveForUpdate(db, change.entity, change.osid);
   const touched = live.filter((claim) => isTouched(claim, change));
+  if (change.mayEnd === false && touched.some(({ state }) => state === 'PUBLISHED')) {
+    throw new AppError('CONFLICT', { text: 'claim.attested-stays' });
+  }
   for (const claim of touched) await close(db, { ids }, claim, change);
   const { osid: recordId, data, at } = change;
   if (data !== undefined) await store.updateNames(db, { entity: change.entity, recordId, name: nameOf(data), at });

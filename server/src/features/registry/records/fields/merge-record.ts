@@ -30,7 +30,10 @@ function withOsid(part: Part | undefined, value: unknown, ids: Ids): unknown {
   return { ...value, osid: given ?? ids() };
 }
 
-/** A list is the whole new list: items with a known id are changed, others are new, those left out go. */
+/**
+ * A list is the whole new list: items with a known id are changed, others are new, those left out go. Each id is one
+ * item's: what was attested of it is said of nothing else.
+ */
 function mergeList(part: Part | undefined, current: unknown, next: readonly unknown[], ids: Ids): unknown[] {
   const known = new Map((Array.isArray(current) ? current : []).filter(isPlain).map((item) => [item.osid, item]));
   return next.map((item) => {
@@ -39,6 +42,7 @@ function mergeList(part: Part | undefined, current: unknown, next: readonly unkn
     if (!isPlain(own)) return own;
     // An id that this list does not know is nobody's: the item is new.
     if (before === undefined && part?.items?.properties?.osid !== undefined) return { ...own, osid: ids() };
+    if (own.osid !== undefined) known.delete(own.osid);
     return { ...before, ...own };
   });
 }

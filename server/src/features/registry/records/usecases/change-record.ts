@@ -11,7 +11,7 @@ import { removeContents } from '../../files/usecases.ts';
 import { changedFields, mergeData, ownershipFields, withItem, withProperty } from '../fields/merge-record.ts';
 import { isAmong } from '../fields/record-fields.ts';
 import { requireValid, validationError } from '../fields/validate-record.ts';
-import { requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
+import { mayEndAttested, requireWriters, scopeOf, tiersOf, type Viewer, writeGrantsOf } from '../policy.ts';
 import { findOsid, type RecordData, rowOf } from '../rules.ts';
 import * as store from '../store.ts';
 import { updateStateOfPupils } from '../stores/pupil-places.ts';
@@ -23,6 +23,7 @@ import { askedFields, askForChange } from './record-changes.ts';
 import { forgetFileOf, requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences, withPlainReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
+import { requireWalletRoom } from './wallet-room.ts';
 
 type Target = { name: string; id: string };
 /** `waits`: fields that were wished and wait for the authority. */
@@ -122,13 +123,16 @@ async function change(
     await requireReferences(db, entity, { data, fields });
     await requireOwnFiles(db, entity, { data, fields, actor });
     await requireFreeNames(db, entity, { osid, data, fields });
+    if (entity.name === 'WalletDocument' && fields.includes('additionalInput'))
+      await requireWalletRoom(db, { ownerId: current.owner_id ?? '', data, osid });
     const at = deps.clock.now();
     const placed = withSuspension(entity, await followSchool(db, entity, { data, fields }), { fields, at });
     await store.updateRecord(
       db,
       rowOf({ entity: entity.name, osid, data: placed, ownerId: current.owner_id, by: actor.id, at }),
     );
-    await followChange(db, deps, { entity: entity.name, osid, data: placed, actor, at });
+    const mayEnd = mayEndAttested(viewer, current);
+    await followChange(db, deps, { entity: entity.name, osid, data: placed, mayEnd, actor, at });
     if (entity.name === 'School' && fields.includes('schoolStateId')) {
       await updateStateOfPupils(db, { schoolId: osid, stateId: String(data.schoolStateId), by: actor.id, at });
     }
@@ -211,7 +215,8 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
     const use = await findUse(db, current, at);
     if (use !== undefined) throw new AppError('CONFLICT', { text: use });
     await removeCharges(db, { ...current, by: actor.id, at });
-    await followChange(db, deps, { entity: entity.name, osid, data: undefined, actor, at });
+    const mayEnd = mayEndAttested(viewer, current);
+    await followChange(db, deps, { entity: entity.name, osid, data: undefined, mayEnd, actor, at });
     await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at });
     await recordAct(db, 'record.deleted', {
       actor,

@@ -21,6 +21,7 @@ import { findPupilsPlace, namedIn, requireNewPupil } from './likely-pupils.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireNamed, requireReferences, withPlainReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
+import { requireWalletRoom } from './wallet-room.ts';
 
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
 function setOnPupil({ school }: PupilsPlace): RecordData {
@@ -74,14 +75,16 @@ export async function createRecord(
   const ownerId = ownedByMaker(entity) ? actor.id : null;
   const row = rowOf({ entity: entity.name, osid, data, ownerId, by: actor.id, at });
   requireThat(isAmong(or(grants.map((grant) => grant.rows)), row));
-  // Reading and one statement that writes: only the name of a school must be held between the two.
-  const together: typeof inTransaction = entity.name === 'School' ? inTransaction : (db, work) => work(db as never);
+  // Reading and one statement that writes: only the name of a school, or a wallet's room, must be held between the two.
+  const isHeld = entity.name === 'School' || ownedByMaker(entity);
+  const together: typeof inTransaction = isHeld ? inTransaction : (db, work) => work(db as never);
   await together(deps.db, async (db) => {
     const changed = { data, fields: Object.keys(data) };
     if (place === undefined) await requireReferences(db, entity, changed);
     else requireNamed(entity, changed, namedIn(place));
     await requireOwnFiles(db, entity, { ...changed, actor });
     await requireFreeNames(db, entity, { osid, ...changed });
+    if (ownedByMaker(entity)) await requireWalletRoom(db, { ownerId: actor.id, data });
     requireNewPupil(place?.likely ?? []);
     const act = { actor, entity: entity.name, targetId: osid, values: { what: entity.name }, at };
     const beside = store.insertRecordBeside(row);

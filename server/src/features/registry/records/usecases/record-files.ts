@@ -56,8 +56,12 @@ export async function requireOwnFiles(
   }
 }
 
+/** First part of the keys of files that were kept for the wallet. */
+export const walletFileKind = 'wallet';
+
 /**
- * The file of a document goes with it, unless another document of its holder names the same. Answers the key of what is to
+ * The file of a document goes with it, unless another document of its holder names the same. A file that its holder sent
+ * for something else (a claim, a document of an issuer) is that thing's, whatever names it. Answers the key of what is to
  * be removed once that is certain.
  */
 export async function forgetFileOf(db: Database, record: StoredRecord): Promise<string | undefined> {
@@ -66,5 +70,5 @@ export async function forgetFileOf(db: Database, record: StoredRecord): Promise<
   const { fileUrl } = record.data;
   const others = await store.listOwnRecords(db, entity, { ownerId });
   if (others.some((other) => other.osid !== osid && other.data.fileUrl === fileUrl)) return undefined;
-  return forgetFile(db, fileUrl, (file) => file.visibility === 'private' && file.ownerId === ownerId);
+  return forgetFile(db, fileUrl, (file) => file.ownerId === ownerId && file.path.startsWith(`${walletFileKind}/`));
 }
