@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
 import type { Deps } from '../../../../deps.ts';
 import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { readWhole } from '../../../../platform/files/read-whole.ts';
 import { Audience } from '../../../../platform/renderer/audience.ts';
 import { type Picture, type Renderer, type RenderFormat, rendererFor } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
@@ -136,7 +136,7 @@ export async function findDrawn(
 
 async function readKept(files: Drawing['files'], path: string): Promise<Buffer | undefined> {
   try {
-    return await buffer(await files.get(path));
+    return await readWhole(await files.get(path));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
     return undefined;
@@ -163,7 +163,7 @@ async function keep(
 }
 
 const contentOf = async ({ content }: DrawnFile): Promise<Buffer> =>
-  Buffer.isBuffer(content) ? content : buffer(content);
+  Buffer.isBuffer(content) ? content : readWhole(content);
 
 type Running = { audience: Audience; drawn: Promise<Drawn> };
 const running = new Map<string, Running>();
