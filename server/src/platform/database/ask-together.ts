@@ -1,10 +1,8 @@
-import { isDatabaseOutage } from '../outage.ts';
+import { isOutage } from '../outage.ts';
 import { codeOf } from '../start-error.ts';
 import type { Database } from './database.ts';
 
-/** So many statements of a kind are on their way at the same time; who asks meanwhile is asked for with the next. */
-const atOnce = 2;
-/** Nobody waits for a statement that itself waits, for a lock or for a connection that is lost. */
+/** Nobody waits longer for a statement that itself waits, for a lock or for a connection that is lost. */
 const patienceMs = 50;
 const mostTogether = 64;
 
@@ -12,12 +10,16 @@ const mostTogether = 64;
 type AskForAll<Asked, Answer> = (db: Database, asked: readonly Asked[]) => Promise<readonly Answer[]>;
 type Waiting<Asked, Answer> = { asked: Asked; resolve(answer: Answer): void; reject(error: unknown): void };
 
-/** The database refused the statement and has undone it: it may be for the sake of one who asked, and not of the others. */
-const isRefused = (error: unknown) => /^[0-9A-Z]{5}$/.test(codeOf(error)) && !isDatabaseOutage(error);
+/**
+ * A SQLSTATE: the database refused the statement and has undone it. It may be for the sake of one who asked, and not of
+ * the others.
+ */
+const isRefused = (error: unknown) => /^(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error)) && !isOutage(error);
 
+/** One statement is on its way; who asks meanwhile is asked for with the next. */
 class Gathering<Asked, Answer> {
   private waiting: Waiting<Asked, Answer>[] = [];
-  private underWay = 0;
+  private isAsking = false;
   private isCalled = false;
 
   constructor(private readonly ask: (asked: readonly Asked[]) => Promise<readonly Answer[]>) {}
@@ -31,23 +33,22 @@ class Gathering<Asked, Answer> {
 
   /** With all whose requests have come in the same moment. */
   private call(): void {
-    if (this.isCalled || this.underWay >= atOnce || this.waiting.length === 0) return;
+    if (this.isCalled || this.isAsking || this.waiting.length === 0) return;
     this.isCalled = true;
     setImmediate(() => {
       this.isCalled = false;
       const group = this.waiting.splice(0, mostTogether);
-      if (group.length > 0) void this.send(group);
-      this.call();
+      void this.send(group);
     });
   }
 
   private async send(group: readonly Waiting<Asked, Answer>[]): Promise<void> {
-    this.underWay += 1;
+    this.isAsking = true;
     let isOver = false;
     const makeWay = () => {
       if (isOver) return;
       isOver = true;
-      this.underWay -= 1;
+      this.isAsking = false;
       this.call();
     };
     const patience = setTimeout(makeWay, patienceMs);
