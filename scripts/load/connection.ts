@@ -3,16 +3,19 @@ import { connect, type Socket } from 'node:net';
 /** Only this machine is ever asked. */
 const host = '127.0.0.1';
 
+const nothing: Buffer = Buffer.alloc(0);
 const headEnd = '\r\n\r\n';
 const lengthHeader = /\r\ncontent-length: (\d+)/i;
 
-/** The status of the answer once all of it has come; every answer here tells its length. */
-function readAnswer(received: Buffer): number | undefined {
+type Head = { status: number; bytes: number };
+
+/** The status of an answer and how long all of it is, once its head has come; every answer here tells its length. */
+function readHead(received: Buffer): Head | undefined {
   const end = received.indexOf(headEnd);
   if (end === -1) return undefined;
   const head = received.toString('latin1', 0, end);
   const length = Number(lengthHeader.exec(head)?.[1] ?? 0);
-  return received.length < end + headEnd.length + length ? undefined : Number(head.slice(9, 12));
+  return { status: Number(head.slice(9, 12)), bytes: end + headEnd.length + length };
 }
 
 /**
@@ -21,7 +24,10 @@ function readAnswer(received: Buffer): number | undefined {
  */
 export class Connection {
   private socket: Socket | undefined;
-  private received: Buffer = Buffer.alloc(0);
+  /** As long as its head is not whole. */
+  private begun: Buffer = nothing;
+  private head: Head | undefined;
+  private bytes = 0;
   private answered: ((status: number) => void) | undefined;
 
   constructor(private readonly port: number) {}
@@ -29,7 +35,9 @@ export class Connection {
   /** The status of the answer; 0 where none came. */
   ask(request: Buffer): Promise<number> {
     this.socket ??= this.open();
-    this.received = Buffer.alloc(0);
+    this.begun = nothing;
+    this.head = undefined;
+    this.bytes = 0;
     return new Promise((resolve) => {
       this.answered = resolve;
       this.socket?.write(request);
@@ -42,17 +50,23 @@ export class Connection {
 
   private open(): Socket {
     const socket = connect({ host, port: this.port, noDelay: true });
-    socket.on('data', (chunk) => {
-      this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
-      const status = readAnswer(this.received);
-      if (status !== undefined) this.answer(status);
-    });
+    socket.on('data', (chunk) => this.receive(chunk));
     socket.on('error', () => {});
     socket.on('close', () => {
       this.socket = undefined;
       this.answer(0);
     });
     return socket;
+  }
+
+  /** What comes after the head is counted and not kept: putting a large file together would cost more than sending it. */
+  private receive(chunk: Buffer): void {
+    this.bytes += chunk.length;
+    if (this.head === undefined) {
+      this.begun = this.begun.length === 0 ? chunk : Buffer.concat([this.begun, chunk]);
+      this.head = readHead(this.begun);
+    }
+    if (this.head !== undefined && this.bytes >= this.head.bytes) this.answer(this.head.status);
   }
 
   private answer(status: number): void {

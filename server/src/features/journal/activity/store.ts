@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { askTogether } from '../../../platform/database/ask-together.ts';
 import { type Database, fixedStatement } from '../../../platform/database/database.ts';
 import type { StoredActivity } from '../../../platform/database/tables/log-tables.ts';
 import { countUpToCap } from '../../../platform/query/count-rows.ts';
@@ -23,8 +24,8 @@ export const activityFields: Fields = new Map<string, ActivityField>([
 
 export type ActivityFilter = Period & { where: Filter };
 
-/** What an activity tells of, where that is one statement: made once, and given what it writes as one text. */
-export type Beside = { write: (value: string) => RawBuilder<unknown>; value: string };
+/** What an activity tells of, where that is one statement: made once, and given the rows that it writes as one text. */
+export type Beside = { write: (rows: string) => RawBuilder<unknown>; rows: readonly unknown[] };
 
 const rowsSql = (rows: string) => sql`insert into activity
   select * from jsonb_to_recordset(${rows}::jsonb) as row(osid uuid, user_id text, user_name text, action_key text,
@@ -36,11 +37,26 @@ const alone = fixedStatement((...[kinds, refs, leafHashes, rows]: Columns) => {
 });
 
 const withWrite = (write: Beside['write']) =>
-  fixedStatement((value: string, ...[kinds, refs, leafHashes, rows]: Columns) => {
+  fixedStatement((written: string, ...[kinds, refs, leafHashes, rows]: Columns) => {
     const logged = logEntriesSql({ kinds, refs, leafHashes });
-    return sql`with written as (${write(value)}), logged as (${logged}) ${rowsSql(rows)}`;
+    return sql`with written as (${write(written)}), logged as (${logged}) ${rowsSql(rows)}`;
   });
-const byWrite = new Map<Beside['write'], ReturnType<typeof withWrite>>();
+
+/** Activities with their entries in the log. */
+type Entered = { rows: readonly StoredActivity[]; entries: readonly LogEntry[]; beside: readonly unknown[] };
+
+/** What several write at the same moment is one statement, and commits at once. */
+function writerFor(write: Beside['write'] | undefined) {
+  const together = write === undefined ? undefined : withWrite(write);
+  return askTogether(async (db, all: readonly Entered[]) => {
+    const { kinds, refs, leafHashes } = logColumnsOf(all.flatMap(({ entries }) => entries));
+    const columns: Columns = [kinds, refs, leafHashes, JSON.stringify(all.flatMap(({ rows }) => rows))];
+    if (together === undefined) await alone(db, ...columns);
+    else await together(db, JSON.stringify(all.flatMap(({ beside }) => beside)), ...columns);
+    return all.map(() => undefined);
+  });
+}
+const writers = new Map<Beside['write'] | undefined, ReturnType<typeof writerFor>>();
 
 /**
  * The rows and their entries in the log, in one statement, with what they tell of where that is given: none is ever
@@ -51,15 +67,9 @@ export async function insertActivities(
   rows: readonly StoredActivity[],
   { entries, beside }: { entries: readonly LogEntry[]; beside: Beside | undefined },
 ): Promise<void> {
-  const { kinds, refs, leafHashes } = logColumnsOf(entries);
-  const columns: Columns = [kinds, refs, leafHashes, JSON.stringify(rows)];
-  if (beside === undefined) {
-    await alone(db, ...columns);
-    return;
-  }
-  const together = byWrite.get(beside.write) ?? withWrite(beside.write);
-  byWrite.set(beside.write, together);
-  await together(db, beside.value, ...columns);
+  const writer = writers.get(beside?.write) ?? writerFor(beside?.write);
+  writers.set(beside?.write, writer);
+  await writer(db, { rows, entries, beside: beside?.rows ?? [] });
 }
 
 function matching(db: Database, { from, before, where }: ActivityFilter) {

@@ -42,7 +42,7 @@ function insertSql(rows: string, onConflict: OnConflict) {
 const insertOrFailSql = (rows: string) => insertSql(rows, 'fail');
 
 /** The statement that stores one record, as a part of another; a duplicate of a unique field is the database's error. */
-export const insertRecordBeside = (row: NewRecordRow) => ({ write: insertOrFailSql, value: JSON.stringify([row]) });
+export const insertRecordBeside = (row: NewRecordRow) => ({ write: insertOrFailSql, rows: [row] });
 
 async function insertBatch(db: Database, rows: readonly NewRecordRow[], onConflict: OnConflict): Promise<number> {
   const { numAffectedRows } = await sql`${plannedOnce} ${insertSql(JSON.stringify(rows), onConflict)}`.execute(db);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { defaultLanguage, type Language } from '@sanad/contract/values/languages';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { readWhole } from '../../../../platform/files/read-whole.ts';
 import { Audience } from '../../../../platform/renderer/audience.ts';
 import { type Picture, type Renderer, type RenderFormat, rendererFor } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
@@ -124,19 +125,37 @@ export async function findDrawn(
 ): Promise<DrawnFile | undefined> {
   const known = await store.findRendered(db, key);
   if (known === undefined) return undefined;
-  const { path, seal, ...file } = known;
-  const content = isSealed(settings.masterKey, known) ? await readKept(files, path) : undefined;
-  if (content !== undefined && createHash('sha256').update(content).digest('hex') === file.sha256) {
-    return { ...file, content };
-  }
+  const { path: _path, seal: _seal, ...file } = known;
+  const content = isSealed(settings.masterKey, known) ? await readSound(files, known) : undefined;
+  if (content !== undefined) return { ...file, content };
   // It is gone, or not what we put there: nobody is given it, and no copy is compared with it.
   await store.deleteRendered(db, key);
   return undefined;
 }
 
+/** Reading a picture and looking through it costs more than all else that is done to send it. */
+const remembered = { maxSize: 32 * 1024 * 1024, maxEntrySize: 4 * 1024 * 1024 };
+const rememberedOf = new WeakMap<Drawing['files'], LRUCache<string, Buffer>>();
+
+/** The bytes with this hash and no others, from the memory or the store; they are everybody's, and nobody changes them. */
+async function readSound(
+  files: Drawing['files'],
+  { path, sha256 }: Pick<store.RenderedFile, 'path' | 'sha256'>,
+): Promise<Buffer | undefined> {
+  const known =
+    rememberedOf.get(files) ?? new LRUCache<string, Buffer>({ ...remembered, sizeCalculation: ({ length }) => length });
+  rememberedOf.set(files, known);
+  const before = known.get(sha256);
+  if (before !== undefined) return before;
+  const content = await readKept(files, path);
+  if (content === undefined || createHash('sha256').update(content).digest('hex') !== sha256) return undefined;
+  known.set(sha256, content);
+  return content;
+}
+
 async function readKept(files: Drawing['files'], path: string): Promise<Buffer | undefined> {
   try {
-    return await buffer(await files.get(path));
+    return await readWhole(await files.get(path));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
     return undefined;
@@ -163,7 +182,7 @@ async function keep(
 }
 
 const contentOf = async ({ content }: DrawnFile): Promise<Buffer> =>
-  Buffer.isBuffer(content) ? content : buffer(content);
+  Buffer.isBuffer(content) ? content : readWhole(content);
 
 type Running = { audience: Audience; drawn: Promise<Drawn> };
 const running = new Map<string, Running>();

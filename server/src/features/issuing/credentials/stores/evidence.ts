@@ -1,5 +1,6 @@
 import type { CredentialEntity, ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
+import { askTogether } from '../../../../platform/database/ask-together.ts';
 import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
 import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredCredential, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
@@ -74,15 +75,24 @@ function evidenceOf<Credential>(row: Credential & FoundKey): Evidence<Omit<Crede
   return { credential, key: keyOf(row), suspendedAt: suspended_since, isReleased: is_released };
 }
 
-/** One way to the database and back. */
-export async function findEvidence(
-  db: Database,
-  column: 'id' | 'short_id',
-  value: string,
-): Promise<Evidence | undefined> {
-  const { rows } = await sql<Found>`${plannedOnce} select ${evidenceColumns} from ${evidenceTables}
-    where credential.${sql.ref(column)} = ${value}`.execute(db);
-  return rows[0] === undefined ? undefined : evidenceOf(rows[0]);
+function findEvidenceBy(column: 'id' | 'short_id', type: 'uuid' | 'text') {
+  const statement = fixedStatement(
+    (values: readonly string[]) => sql<Found & { place: number }>`
+      select wanted.place, found.* from unnest(${values}::${sql.raw(type)}[]) with ordinality as wanted(value, place)
+      cross join lateral (select ${evidenceColumns} from ${evidenceTables}
+        where credential.${sql.ref(column)} = wanted.value offset 0) as found`,
+  );
+  return askTogether(async (db, values: readonly string[]): Promise<(Evidence | undefined)[]> => {
+    const rows = await statement(db, values);
+    const found = new Map(rows.map(({ place, ...row }) => [place, evidenceOf(row)]));
+    return values.map((_value, index) => found.get(index + 1));
+  });
+}
+const evidenceBy = { id: findEvidenceBy('id', 'uuid'), short_id: findEvidenceBy('short_id', 'text') };
+
+/** One way to the database and back, together with others who ask. */
+export function findEvidence(db: Database, column: 'id' | 'short_id', value: string): Promise<Evidence | undefined> {
+  return evidenceBy[column](db, value);
 }
 
 /** What has no row of results behind it, by the last ten characters of its number; of other kinds nothing is read. */
@@ -127,24 +137,32 @@ export type NumberedEvidence = Evidence<NumberedCredential> & { stamp: string; r
 type FoundWithResult = NumberedCredential &
   FoundKey & { stamp: string; result_status: string; result_data: CertifiedResult['data'] };
 
+/** Each is looked up by its keys, however many there are. */
 const listByNumber = fixedStatement(
-  (shortId: string) => sql<FoundWithResult>`
-    select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${issuerSuspendedAt} as suspended_since, true as is_released,
-      result.status as result_status, result.data as result_data,
-      concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
-    from ${evidenceTables}
-    join lateral (${certifiedResult}) as result on true
-    where credential.short_id = ${shortId} and ${isReleased('credential.release_id')}`,
+  (shortIds: readonly string[]) => sql<FoundWithResult>`
+    select found.* from unnest(${shortIds}::text[]) as wanted(number) cross join lateral (
+      select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${issuerSuspendedAt} as suspended_since,
+        true as is_released, result.status as result_status, result.data as result_data,
+        concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
+      from ${evidenceTables}
+      join lateral (${certifiedResult}) as result on true
+      where credential.short_id = wanted.number and ${isReleased('credential.release_id')} offset 0) as found`,
 );
 
-/** By the last ten characters of the number, with the result; not where the result is gone, and not before it is released. */
-export async function findEvidenceByNumber(db: Database, shortId: string): Promise<NumberedEvidence | undefined> {
-  const [row] = await listByNumber(db, shortId);
-  if (row === undefined) return undefined;
+function numberedOf(row: FoundWithResult): NumberedEvidence {
   const { stamp, result_status: status, result_data: data, ...found } = row;
   const result = { osid: row.result_id, entity: row.entity, status, data };
   return { ...evidenceOf(found), stamp, result };
 }
+
+/** By the last ten characters of the number, with the result; not where the result is gone, and not before it is released. */
+export const findEvidenceByNumber = askTogether(
+  async (db, shortIds: readonly string[]): Promise<(NumberedEvidence | undefined)[]> => {
+    const rows = await listByNumber(db, shortIds);
+    const found = new Map(rows.map((row) => [row.short_id, numberedOf(row)]));
+    return shortIds.map((shortId) => found.get(shortId));
+  },
+);
 
 /** Where the rows of the evidence lie. */
 type EvidenceRows = {
@@ -154,21 +172,41 @@ type EvidenceRows = {
 };
 
 /** A state that issues has no row among the schools, and none in the stamp. */
-const stampOf = (entity: ResultEntity) =>
-  fixedStatement(
-    (shortId: string, kid: string, issuerId: string, resultId: string) => sql<{ stamp: string }>`select concat(
-      (select xmin from credential where short_id = ${shortId}), '/',
-      (select xmin from signing_key where kid = ${kid}), '/',
-      (select row_stamp from "School" where osid = ${issuerId}), '/',
-      (select row_stamp from ${sql.table(entity)} where osid = ${resultId})) as stamp`,
+function stampsOf(entity: ResultEntity) {
+  const statement = fixedStatement(
+    (
+      ...[shortIds, kids, issuers, results]: [
+        shortIds: readonly string[],
+        kids: readonly string[],
+        issuers: readonly string[],
+        results: readonly string[],
+      ]
+    ) => sql<{ stamp: string }>`select concat(
+        (select xmin from credential where short_id = asked.number), '/',
+        (select xmin from signing_key where signing_key.kid = asked.key), '/',
+        (select row_stamp from "School" where osid = asked.issuer), '/',
+        (select row_stamp from ${sql.table(entity)} where osid = asked.result)) as stamp
+      from unnest(${shortIds}::text[], ${kids}::text[], ${issuers}::uuid[], ${results}::uuid[]) with ordinality
+        as asked(number, key, issuer, result, place)
+      order by place`,
   );
-const stamps = { ClassResults: stampOf('ClassResults'), Results: stampOf('Results') };
+  return askTogether(async (db, rows: readonly EvidenceRows[]) => {
+    const found = await statement(
+      db,
+      rows.map(({ credential }) => credential.short_id),
+      rows.map(({ credential }) => credential.kid),
+      rows.map(({ key }) => key.issuer_id),
+      rows.map(({ result }) => result.osid),
+    );
+    return found.map(({ stamp }) => stamp);
+  });
+}
+const stamps = { ClassResults: stampsOf('ClassResults'), Results: stampsOf('Results') };
 
 /**
  * The versions of these rows. PostgreSQL gives a row another `xmin` with every change that anybody makes to it: what
  * was read under the same stamp is what stands there now, without a look at the rows themselves.
  */
-export async function findStamp(db: Database, { credential, key, result }: EvidenceRows): Promise<string> {
-  const [row] = await stamps[result.entity](db, credential.short_id, credential.kid, key.issuer_id, result.osid);
-  return row?.stamp ?? '';
+export function findStamp(db: Database, rows: EvidenceRows): Promise<string> {
+  return stamps[rows.result.entity](db, rows);
 }

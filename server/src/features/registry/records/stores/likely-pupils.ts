@@ -37,10 +37,12 @@ type Found = {
   likely: LikelyPupil[];
 };
 
-const statement = askingStatements(
-  (asking, placing, school: string, first: string, last: string, born: string, number: string | null) => sql<Found>`
-    with asking as materialized (select ${asking}, ${school}::text as school, ${first}::text as first_name,
-      ${last}::text as last_name, ${born}::text as born, ${number}::text as number)
+const statement = askingStatements<
+  Record<'school' | 'first_name' | 'last_name' | 'born' | 'number', string | null>,
+  Found
+>(
+  { school: 'text', first_name: 'text', last_name: 'text', born: 'text', number: 'text' },
+  (placing) => sql`
     select ${placing} as placing, school.osid, school.state_id as "stateId",
       exists (select 1 from "States" where osid = school.state_id::uuid) as "isStateThere", ${likely} as likely
     from asking left join lateral (select osid, state_id from "School" where osid = asking.school::uuid offset 0)
@@ -53,11 +55,10 @@ export async function findPlacingAndPupilsPlace(
   asking: Asking,
   { schoolId, firstName, lastName, dateOfBirth, admissionNo }: WantedPupil,
 ): Promise<PupilsPlace & { placing: Placing }> {
-  const names = [foldedText(firstName), foldedText(lastName)] as const;
+  const names = { first_name: foldedText(firstName), last_name: foldedText(lastName) };
   const number = admissionNo === '' ? null : foldedNumber(admissionNo);
-  const row = await statement(db, asking, schoolId, ...names, dateOfBirth, number);
-  if (row === undefined) throw new Error('The statement answers one row.');
-  const { placing, osid, likely } = row;
-  const school = osid === null ? undefined : { osid, stateId: row.stateId, isStateThere: row.isStateThere };
+  const found = await statement(db, asking, { school: schoolId, ...names, born: dateOfBirth, number });
+  const { placing, osid, stateId, isStateThere, likely } = found;
+  const school = osid === null ? undefined : { osid, stateId, isStateThere };
   return { placing, school, likely };
 }

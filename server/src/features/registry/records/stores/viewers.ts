@@ -1,5 +1,6 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { type RawBuilder, sql } from 'kysely';
+import { askTogether } from '../../../../platform/database/ask-together.ts';
 import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
 import { partitionOf } from '../../../../platform/database/schema-sync.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
@@ -27,7 +28,7 @@ const listed = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(foun
 const ownRecords = (entities: readonly EntityName[]) => {
   if (entities.length === 0) return sql`'[]'::json`;
   const each = entities.map(
-    (entity) => sql`select entity, osid, state_id, lga_id, school_id, group_key, status from ${tableOf(entity)}, asking
+    (entity) => sql`select entity, osid, state_id, lga_id, school_id, group_key, status from ${tableOf(entity)}
       where entity = ${sql.lit(entity)} and owner_id = asking.account and deleted_at is null`,
   );
   return listed(sql`${sql.join(each, sql` union all `)} order by osid`);
@@ -36,20 +37,19 @@ const ownRecords = (entities: readonly EntityName[]) => {
 /** A charge ends with the school that gave it. */
 const ownClasses = (entities: readonly EntityName[]) =>
   entities.includes('Teacher')
-    ? sql`(select coalesce(json_agg(distinct charge.group_key), '[]') from asking
-        join ${tableOf('Teacher')} as teacher on teacher.entity = 'Teacher' and teacher.owner_id = asking.account
-          and teacher.deleted_at is null
+    ? sql`(select coalesce(json_agg(distinct charge.group_key), '[]') from ${tableOf('Teacher')} as teacher
         join ${tableOf('ClassTeacher')} as charge on charge.entity = 'ClassTeacher'
           and charge.subject_id = teacher.osid::text and charge.deleted_at is null
-          and charge.school_id = teacher.school_id and charge.group_key is not null)`
+          and charge.school_id = teacher.school_id and charge.group_key is not null
+        where teacher.entity = 'Teacher' and teacher.owner_id = asking.account and teacher.deleted_at is null)`
     : sql`'[]'::json`;
 
-const opened = listed(sql`select entity, record_id, fields, given_by from consent, asking
+const opened = listed(sql`select entity, record_id, fields, given_by from consent
   where consent.reader = asking.reader and until > asking.now and withdrawn_at is null`);
 
 /** Those who approve for a whole state see what is withheld; who else is there to be told. */
 const withheldFor = (entities: readonly EntityName[]) =>
-  entities.some((entity) => seesReleasedOnly.includes(entity)) ? sql`withheld_releases()` : sql`'{}'::uuid[]`;
+  entities.some((entity) => seesReleasedOnly.includes(entity)) ? sql`(select withheld_releases())` : sql`'{}'::uuid[]`;
 
 /** In one column: the driver reads the description of each anew with every answer. */
 const placingOf = (
@@ -58,37 +58,45 @@ const placingOf = (
   'classes', ${ownClasses(entities)}, 'opened', ${opened},
   'withheld', ${withheldFor(entities)})`;
 
-/** The values are given once, in one place. */
-const askingAs = (ownerId: string, reader: string, now: string) =>
-  sql`${ownerId}::text as account, ${reader}::text as reader, ${now}::timestamptz as now`;
+/** What everybody is asked about, and the type of each. */
+const askingColumns = { account: 'text', reader: 'text', now: 'timestamptz' } as const;
 
-/** Puts together statements that begin with who asks: one for each set of roles, and each further matter. */
-export function askingStatements<Values extends readonly unknown[], Row>(
-  build: (asking: RawBuilder<unknown>, placing: RawBuilder<Placing>, ...values: Values) => RawBuilder<Row>,
+/**
+ * Puts together statements about many who ask, each a row of `asking` with its further matter in `columns`: one for each
+ * set of roles. `build` answers one row for each.
+ */
+export function askingStatements<Matter extends Record<string, string | null>, Row>(
+  columns: Readonly<Record<keyof Matter & string, 'text' | 'uuid'>>,
+  build: (placing: RawBuilder<Placing>) => RawBuilder<Row>,
 ) {
-  const statementFor = (entities: readonly EntityName[]) =>
-    fixedStatement((ownerId: string, reader: string, now: string, ...values: Values) =>
-      build(askingAs(ownerId, reader, now), placingOf(entities), ...values),
+  const all = Object.entries({ ...askingColumns, ...columns });
+  const names = sql.join([...all.map(([name]) => sql.ref(name)), sql.ref('place')]);
+  const statementFor = (entities: readonly EntityName[]) => {
+    const statement = fixedStatement((...lists: (string | null)[][]) => {
+      const given = sql.join(all.map(([, type], index) => sql`${lists[index]}::${sql.raw(type)}[]`));
+      return sql<Row>`with asking as materialized (select * from unnest(${given}) with ordinality as given(${names}))
+        ${build(placingOf(entities))} order by asking.place`;
+    });
+    return askTogether((db, asked: readonly (Matter & Record<keyof typeof askingColumns, string>)[]) =>
+      statement(db, ...all.map(([name]) => asked.map((one) => one[name] ?? null))),
     );
+  };
   const known = new Map<string, ReturnType<typeof statementFor>>();
-  return async (db: Database, { entities, ownerId, reader, now }: Asking, ...values: Values) => {
+  return (db: Database, { entities, ownerId, reader, now }: Asking, matter: Matter): Promise<Row> => {
     const key = entities.join();
     const statement = known.get(key) ?? statementFor(entities);
     known.set(key, statement);
-    const [row] = await statement(db, ownerId, reader, now.toISOString(), ...values);
-    return row;
+    return statement(db, { account: ownerId, reader, now: now.toISOString(), ...matter });
   };
 }
 
-const placingStatement = askingStatements(
-  (asking, placing) =>
-    sql<{ placing: Placing }>`with asking as materialized (select ${asking}) select ${placing} as placing`,
+const placingStatement = askingStatements<Record<never, string>, { placing: Placing }>(
+  {},
+  (placing) => sql`select ${placing} as placing from asking`,
 );
 
-const nowhere: Placing = { records: [], classes: [], opened: [], withheld: [] };
-
 export async function findPlacing(db: Database, asking: Asking): Promise<Placing> {
-  return (await placingStatement(db, asking))?.placing ?? nowhere;
+  return (await placingStatement(db, asking, {})).placing;
 }
 
 /** As JSON writes it. */
@@ -102,12 +110,12 @@ const written = (entity: EntityName) => sql`json_build_object('entity', ${sql.li
   'updated_by', record.updated_by)`;
 
 function recordStatement(entity: EntityName, key: Key) {
-  return askingStatements(
-    (asking, placing, value: string) => sql<{ placing: Placing; record: WrittenRecord | null }>`
-      with asking as materialized (select ${asking})
-      select ${placing} as placing, case when record.osid is not null then ${written(entity)} end as record
-      from asking left join ${tableOf(entity)} as record on record.entity = ${sql.lit(entity)}
-        and record.${sql.ref(key)} = ${value}::${sql.raw(key === 'osid' ? 'uuid' : 'text')} and record.deleted_at is null`,
+  // Inside: each is looked up by its key, and the table is not read as a whole to be joined.
+  return askingStatements<{ value: string }, { placing: Placing; record: WrittenRecord | null }>(
+    { value: key === 'osid' ? 'uuid' : 'text' },
+    (placing) => sql`select ${placing} as placing, found.record from asking left join lateral (
+        select ${written(entity)} as record from ${tableOf(entity)} as record where record.entity = ${sql.lit(entity)}
+          and record.${sql.ref(key)} = asking.value and record.deleted_at is null offset 0) as found on true`,
   );
 }
 
@@ -125,9 +133,8 @@ export async function findPlacingAndRecord(
   const name = `${entity}/${key}`;
   const find = records.get(name) ?? recordStatement(entity, key);
   records.set(name, find);
-  const row = await find(db, asking, value);
-  if (row === undefined) return { placing: nowhere, record: undefined };
-  return { placing: row.placing, record: row.record === null ? undefined : storedRecord(row.record) };
+  const { placing, record } = await find(db, asking, { value });
+  return { placing, record: record === null ? undefined : storedRecord(record) };
 }
 
 /** The records of an account, those of these entities. */
