@@ -41,7 +41,8 @@ function YearSelect({ years, choice, problems, onChoice }: ChooseStepProps) {
 function ClassTypeSelect({ rules, types, choice, problems, onChoice }: ChooseStepProps) {
   const t = useText();
   const choices = types.map(({ value, label }) => ({ value, label: t(label) }));
-  const isFixed = !rules.needsClassType && types.length === 1;
+  // Also before it is known which: a control that is taken away from under somebody's keys loses their place.
+  const isFixed = !rules.needsClassType;
   // A type that is chosen from the start needs no empty choice.
   const hasDefault = rules.sheet === 'verify';
   return (
@@ -53,7 +54,11 @@ function ClassTypeSelect({ rules, types, choice, problems, onChoice }: ChooseSte
       disabled={isFixed}
       classNames={{ input: classes.fixed ?? '' }}
       title={isFixed ? t('upload-results.class-type.own') : undefined}
-      data={isFixed || hasDefault ? choices : [{ value: '', label: t('upload-results.choose') }, ...choices]}
+      data={
+        (isFixed && types.length === 1) || hasDefault
+          ? choices
+          : [{ value: '', label: t('upload-results.choose') }, ...choices]
+      }
       value={choice.classType}
       error={problems.classType === undefined ? undefined : t(problems.classType)}
       errorProps={{ role: 'alert' }}
