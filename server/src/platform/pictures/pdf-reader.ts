@@ -6,9 +6,8 @@ import { ThreadLine } from '../threads/thread-line.ts';
 import { DrawnPages, type PageKey } from './drawn-pages.ts';
 import { mostPdfPages, type PdfAnswer, type PdfAsk, type PdfProblem } from './pdf-messages.ts';
 
-/** For one question. How long a thread takes to start is not the fault of the document that waits for it. */
+/** For one question. */
 const patienceMs = 8_000;
-const startMs = 30_000;
 /** What a page, and all of them, may take to be drawn when a PDF is sent; later, on a busier day, there is more time. */
 const mostMs = { page: 4_000, all: 20_000 };
 const memoryMb = 256;
@@ -55,6 +54,7 @@ function createInTurn(): InTurn {
     start: () =>
       new GuardedThread({
         file: new URL('./pdf-thread.ts', import.meta.url),
+        start: { kind: 'start' },
         ...{ patienceMs, memoryMb, errorOf },
       }),
     busy,
@@ -66,7 +66,6 @@ function createInTurn(): InTurn {
       () =>
         line.reserve(signal).work(async (thread) => {
           signal?.throwIfAborted();
-          if (thread.uses === 0) await thread.send({ kind: 'start' }, { patienceMs: startMs });
           return use((ask) => thread.send(ask, { signal }));
         }),
       signal,

@@ -4,8 +4,10 @@ import { startThread } from './start-thread.ts';
 /** What a thread sends back. `spent`: it is of no more use. */
 export type ThreadReply<Answer, Problem> = { answer: Answer } | { problem: Problem; spent: boolean };
 
-type Guard<Problem> = {
+type Guard<Ask, Problem> = {
   file: URL;
+  /** Asked before all else, of nobody's making: what it takes a program to begin is not the doing of whoever comes first. */
+  start: Ask;
   /** How long one question may take. */
   patienceMs: number;
   memoryMb: number;
@@ -13,11 +15,14 @@ type Guard<Problem> = {
   errorOf(problem: Problem | 'too-slow' | 'too-large' | 'broken', cause?: unknown): Error;
 };
 
+/** A program that has not begun by then will not. */
+const startMs = 30_000;
+
 /** How long an answer is still waited for that nobody asks for any more: a thread that is ended costs a new one. */
 const graceMs = 1_000;
 
 /** `signal`: nobody waits for the answer any more. */
-type Waiting = { signal?: AbortSignal | undefined; patienceMs?: number };
+type Waiting = { signal?: AbortSignal | undefined };
 
 /** Works on what strangers send: ended from outside when that costs too much time or memory. */
 export class GuardedThread<Ask, Answer, Problem extends string> {
@@ -25,9 +30,10 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
   uses = 0;
   isSpent = false;
   private readonly worker: Worker;
+  private hasBegun = false;
   private waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
 
-  constructor(private readonly guard: Guard<Problem>) {
+  constructor(private readonly guard: Guard<Ask, Problem>) {
     const resourceLimits = { maxOldGenerationSizeMb: guard.memoryMb, maxYoungGenerationSizeMb: 64 };
     // What the programs inside print about a hostile text is of no use in the log.
     this.worker = startThread(guard.file, { resourceLimits, stdout: true, stderr: true });
@@ -39,7 +45,13 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
   }
 
   /** One question at a time. Throws what `errorOf` makes of its problem. */
-  async send(ask: Ask, { signal, patienceMs = this.guard.patienceMs }: Waiting = {}): Promise<Answer> {
+  async send(ask: Ask, waiting: Waiting = {}): Promise<Answer> {
+    if (!this.hasBegun) await this.put(this.guard.start, { patienceMs: startMs });
+    this.hasBegun = true;
+    return this.put(ask, { ...waiting, patienceMs: this.guard.patienceMs });
+  }
+
+  private async put(ask: Ask, { signal, patienceMs }: Waiting & { patienceMs: number }): Promise<Answer> {
     const giveUp = () => this.fail(this.guard.errorOf('too-slow'));
     let timer = setTimeout(giveUp, patienceMs);
     const hurry = () => {
@@ -47,6 +59,7 @@ export class GuardedThread<Ask, Answer, Problem extends string> {
       timer = setTimeout(giveUp, graceMs);
     };
     signal?.addEventListener('abort', hurry, { once: true });
+    if (signal?.aborted === true) hurry();
     this.worker.ref();
     try {
       return await new Promise<Answer>((resolve, reject) => {

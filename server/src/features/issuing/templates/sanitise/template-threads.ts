@@ -19,6 +19,7 @@ const errorOf = (problem: Problem, cause?: unknown) =>
 const start = () =>
   new GuardedThread<string, Checked, TemplateProblem>({
     file: new URL('./template-thread.ts', import.meta.url),
+    start: '<p>{{firstName}}</p>',
     patienceMs,
     memoryMb,
     errorOf,

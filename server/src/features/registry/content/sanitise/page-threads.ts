@@ -13,6 +13,7 @@ const threads = new ThreadLine({
   start: () =>
     new GuardedThread<string, string, 'too-complex'>({
       file: new URL('./page-thread.ts', import.meta.url),
+      start: '<p>Sanad</p>',
       patienceMs: 10_000,
       memoryMb: 256,
       errorOf: (_problem, cause) => tooComplex(cause),

@@ -23,7 +23,8 @@ const errorOf = (problem: CopyProblem | 'too-large', cause?: unknown) =>
 /** Looks at one file; ended from outside when it takes too long. */
 export class CopyThread extends GuardedThread<Ask, AnyAnswer, CopyProblem> {
   constructor(patienceMs: number) {
-    super({ file: new URL('./copy-thread.ts', import.meta.url), patienceMs, memoryMb, errorOf });
+    const file = new URL('./copy-thread.ts', import.meta.url);
+    super({ file, start: { kind: 'close' }, patienceMs, memoryMb, errorOf });
   }
 
   /** Throws CopyError. */
