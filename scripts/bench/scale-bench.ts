@@ -49,7 +49,7 @@ function readSize(args: string[]): number {
   const rows = Number(values.rows);
   if (!Number.isInteger(rows) || rows < smallSize || rows > largestSize) {
     throw new OptionError(
-      `--rows takes a whole number from ${smallSize} to ${largestSize}; 5000000 need 80 GB of disk.`,
+      `--rows takes a whole number from ${smallSize} to ${largestSize}; 5000000 need 60 GB of disk.`,
     );
   }
   return rows;
@@ -86,13 +86,14 @@ const sizeLine = (name: string, bytes: readonly number[]): Line => ({
 /** How what screens ask, issuing and the log grow with the number of certificates. */
 export async function runScaleBench(args: string[]): Promise<Finding[]> {
   const sizes = sizesUpTo(readSize(args));
-  return withThrowawayPostgres(async ({ folder, url, open }) => {
+  return withThrowawayPostgres(async ({ folder, url, open, drop }) => {
     const times = new Map<string, { first: number; usual: number }[]>();
     const products: ScaledProduct[] = [];
     const backups: number[] = [];
     for (const rows of sizes) {
       const from = performance.now();
-      const product = await createScaledProduct(await open(`scale_${rows}`), rows);
+      const name = `scale_${rows}`;
+      const product = await createScaledProduct(await open(name), rows);
       console.log(`${rows} certificates stood there after ${Math.round((performance.now() - from) / 1000)} s.`);
       products.push(product);
       for (const question of questions) {
@@ -100,6 +101,7 @@ export async function runScaleBench(args: string[]): Promise<Finding[]> {
       }
       await product.app.close();
       backups.push(await measureBackup(url, folder));
+      await drop(name);
     }
     const lines = [
       ...[...times].map(([name, all]) => lineOf(name, all)),

@@ -14,12 +14,18 @@ export type ThrowawayPostgres = {
   url: string;
   /** A migrated database of its own. */
   open(name: string): Promise<OpenDatabase>;
+  /** Closes it and gives its disk back. */
+  drop(name: string): Promise<void>;
 };
 
-async function openMigrated(serverUrl: string, name: string): Promise<OpenDatabase> {
+async function tellServer(serverUrl: string, statement: string): Promise<void> {
   const admin = openDatabase(serverUrl, { max: 1 });
-  await admin.pool.query(`create database ${name}`);
+  await admin.pool.query(statement);
   await admin.close();
+}
+
+async function openMigrated(serverUrl: string, name: string): Promise<OpenDatabase> {
+  await tellServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = openDatabase(url.toString(), { max: 4 });
@@ -51,24 +57,29 @@ export async function withThrowawayPostgres<T>(work: (postgres: ThrowawayPostgre
     ending ??= stop();
     return ending;
   };
-  const opened: OpenDatabase[] = [];
+  const opened = new Map<string, OpenDatabase>();
   const forget = onInterrupt(end);
   try {
     server = await startEmbeddedPostgres(join(folder, 'postgres'));
     const { url } = server;
     const open = async (name: string) => {
       const database = await openMigrated(url, name);
-      opened.push(database);
+      opened.set(name, database);
       return database;
     };
-    return await work({ folder, url, open });
+    const drop = async (name: string) => {
+      await opened.get(name)?.close();
+      opened.delete(name);
+      await tellServer(url, `drop database ${name}`);
+    };
+    return await work({ folder, url, open, drop });
   } catch (error) {
     // The work breaks when the server goes away under it: that is not what there is to say.
     if (ending !== undefined) await new Promise(() => {});
     throw error;
   } finally {
     if (ending === undefined) forget();
-    await Promise.all(opened.map((database) => database.close()));
+    await Promise.all([...opened.values()].map((database) => database.close()));
     await end();
   }
 }

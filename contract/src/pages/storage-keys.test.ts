@@ -11,7 +11,7 @@ const keptOnUpdate =
     ', ',
   );
 
-test('the storage keys are spelled as the specification spells them; besides them only keys that it also speaks of', () => {
+test('[CONST-23] the storage keys are spelled as the specification spells them; besides them only keys that it also speaks of', () => {
   const others = storageKeys.filter((key) => !specified.includes(key));
   expect(storageKeys.filter((key) => specified.includes(key))).toEqual(specified);
   expect(others).toEqual(['entity-osid', 'app_version', 'app_build_time', 'refreshFlag']);

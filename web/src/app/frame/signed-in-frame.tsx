@@ -1,6 +1,8 @@
 import type { Role } from '@sanad/contract/values/roles';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { followOtherWindows } from '#lib/calls/row-queries.ts';
 import { useUiConfig } from '#lib/calls/ui-config.ts';
 import { activeRole, type SignedInUser } from '#lib/session/user.ts';
 import { useText } from '#lib/words/text.ts';
@@ -22,6 +24,8 @@ function RoleFrame({ user, role, children }: SignedInFrameProps & { role: Role }
   const t = useText();
   const services = useServices();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => followOtherWindows(client), [client]);
   const [isAsking, setAsking] = useState(false);
   const hasQuestion = useLater(loadQuestion, isAsking);
   const header = headerOf(useUiConfig('headers'), role);

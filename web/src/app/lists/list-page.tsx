@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useNameOf } from '#engine/table/use-lookups.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
+import { useStored } from '#lib/session/use-stored.ts';
 import { useText } from '#lib/words/text.ts';
 import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,6 +42,7 @@ function WithClasses(props: ComponentProps<typeof ListTable>) {
 /** The whole list in a dialog, whose title is the list's. */
 function ViewAll({ table, title, onClose }: { table: Table; title: string; onClose: () => void }) {
   const t = useText();
+  useStored('isClickonViewAll', 'true');
   const classTitle = useClassTitle(title);
   const name = table.classCards === undefined ? t(title) : classTitle;
   const untitled = useMemo(() => ({ ...table, isDisplayTableTitle: false }), [table]);

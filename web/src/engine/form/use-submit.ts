@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { tellOtherWindows } from '#lib/calls/row-queries.ts';
 import { text } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
 import { pendingFiles } from '../uploads/pending-files.ts';
@@ -48,6 +49,7 @@ export function useSubmit(ready: ReadyForm, opened: Opened, onSaved: OnSaved) {
       raiseClaimLater(form, { target, answer }, readAnew);
     }
     void client.invalidateQueries({ predicate: ({ queryKey }) => !keptQueries.includes(queryKey[0]) });
+    tellOtherWindows();
     onSaved(answer, payload);
   };
 

@@ -153,6 +153,7 @@ test('[LAYOUT-10] with an id the record is read by GET {api}/{identifier}', asyn
   await openPage('/profile/Student?id=student-9');
   expect(await screen.findByText('Zainab Bello')).toBeInTheDocument();
   expect(server.asked('/api/v1/Student')).toEqual([]);
+  expect(sessionStore.get('identifier')).toBe('student-9');
 });
 
 test('[LAYOUT-01] the tab is "profile" unless the address names another', async () => {

@@ -6,6 +6,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useUiConfig } from '#lib/calls/ui-config.ts';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
+import { useStored } from '#lib/session/use-stored.ts';
 import { useText } from '#lib/words/text.ts';
 import { Busy } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -52,6 +53,8 @@ export function LayoutPage() {
     ...(found?.layout.title ? { context: t(found.layout.title) } : {}),
   });
   useFreshAfterPanel(params.get('panel'));
+  const identifier = params.get('id') ?? undefined;
+  useStored('identifier', identifier);
   const id = found?.id;
   useEffect(() => {
     if (id !== undefined) sessionStore.set('entity', findRole(id) ?? id);
@@ -80,7 +83,7 @@ export function LayoutPage() {
     <LayoutView
       id={found.id}
       layout={layout}
-      identifier={params.get('id') ?? undefined}
+      identifier={identifier}
       claim={params.get('claim') ?? undefined}
       tab={params.get('tab') ?? defaultTab}
       onTab={openTab}

@@ -293,7 +293,9 @@ describe('the preview under an address of its own', () => {
   test('[CERT-09] Cancel leads everybody else back', async () => {
     const { router } = await at('/menu', 'School', classResult);
     await act(() => router.navigate('/pdf-view/credentials/r1'));
+    expect(localStorage.getItem('isPreview')).toBe('true');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
+    await waitFor(() => expect(localStorage.getItem('isPreview')).toBeNull());
   });
 });

@@ -15,7 +15,11 @@ const valuesOfAll: Partial<Record<StorageKey, string>> = {
 
 const valuesOfRole: Partial<Record<Role, Partial<Record<StorageKey, string>>>> = {
   Inspector: { stateId: 'stateId' },
-  Teacher: { schoolId: 'schoolId', schoolName: 'schoolName', schoolType: 'schoolType', matched_school: 'schoolType' },
+  Teacher: {
+    ...{ schoolId: 'schoolId', schoolName: 'schoolName' },
+    // The title of the school's type, and the class type that goes with it: one list of words names both.
+    ...{ schoolType: 'schoolType', school_type_name: 'schoolType', matched_school: 'schoolType' },
+  },
   Examiner: { examinerOsid: 'osid' },
   School: { schoolName: 'schoolName', schoolId: 'osid', schoolType: 'schoolType' },
 };

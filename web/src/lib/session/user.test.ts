@@ -67,7 +67,7 @@ test.each([
     '[AUTH-21]',
     'Teacher',
     { schoolId: 'sc', schoolType: 'Basic' },
-    { schoolId: 'sc', schoolType: 'Basic', matched_school: 'Basic' },
+    { schoolId: 'sc', schoolType: 'Basic', school_type_name: 'Basic', matched_school: 'Basic' },
   ],
   ['[AUTH-22]', 'Examiner', { osid: 'ex' }, { osid: 'ex', examinerOsid: 'ex' }],
   [
