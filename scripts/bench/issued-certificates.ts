@@ -5,6 +5,7 @@ import { approveResults } from '../../server/src/features/issuing/certificates/u
 import { addMissingRecords } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
 import { withBareTables } from './bare-tables.ts';
+import { firstNameOf, firstNameSql, lastNameOf, lastNameSql } from './names.ts';
 
 const at = new Date('2026-07-15T09:00:00Z');
 const idOf = (kind: string, number: string) => `01900000-${kind}-7000-8000-${number.padStart(12, '0')}`;
@@ -57,8 +58,8 @@ function patternData(type: ResultType) {
 
 /** The values of the n-th certificate, in SQL and for the file that asks for it. */
 export const nth = {
-  firstName: (n: number) => `Aisha ${n % 971}`,
-  lastName: (n: number) => `Bello ${n % 1009}`,
+  firstName: firstNameOf,
+  lastName: lastNameOf,
   schoolName: (n: number) => `Government Junior Secondary School ${n % benchSchools}`,
   admissionNo: (n: number) => `ADM/${n}`,
   candidateNo: (n: number) => `C${n}`,
@@ -71,8 +72,8 @@ function copySql(text: string, kind: string): string {
   const values: [string, string][] = [
     [marks.studentId, uuidSql(kind, 'n')],
     [marks.uniqueId, "'STU' || n"],
-    [marks.firstName, "'Aisha ' || n % 971"],
-    [marks.lastName, "'Bello ' || n % 1009"],
+    [marks.firstName, firstNameSql],
+    [marks.lastName, lastNameSql],
     [marks.admissionNo, "'ADM/' || n"],
     [marks.candidateNo, "'C' || n"],
     [marks.examNum, "'E' || n"],

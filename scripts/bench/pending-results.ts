@@ -1,6 +1,7 @@
 import { gradeScore, subjectTexts } from '@sanad/contract/sheets/grading';
 import { addMissingRecords, type NewRecord } from '../../server/src/features/registry/records/usecases.ts';
 import type { OpenDatabase } from '../../server/src/platform/database/database.ts';
+import { firstNameOf, lastNameOf } from './names.ts';
 
 const step = 4000;
 const at = new Date('2026-07-15T09:00:00Z');
@@ -28,9 +29,9 @@ function resultRecord(index: number): NewRecord {
   const data = {
     studentId: idOf(2, index),
     uniqueId: `STU${index}`,
-    firstName: `Aisha ${index % 971}`,
+    firstName: firstNameOf(index),
     middleName: 'Ruƙayya',
-    lastName: `Bello ${index % 1009}`,
+    lastName: lastNameOf(index),
     admissionNo: `ADM/${index}`,
     schoolId: idOf(3, index % 100),
     schoolName: `Government Junior Secondary School ${index % 100}`,
@@ -52,8 +53,8 @@ function resultRecord(index: number): NewRecord {
 /** The pupil of a result, with an account that is told of the certificate. */
 function studentRecord(index: number): NewRecord {
   const data = {
-    firstName: `Aisha ${index % 971}`,
-    lastName: `Bello ${index % 1009}`,
+    firstName: firstNameOf(index),
+    lastName: lastNameOf(index),
     uniqueId: `STU${String(index).padStart(10, '0')}`,
     admissionNo: `ADM/${index}`,
     schoolId: idOf(3, index % 100),

@@ -1,5 +1,6 @@
 import { classIdOf } from '@sanad/contract/entities/school-class';
 import type { NewRecord } from '../../server/src/features/registry/records/usecases.ts';
+import { firstNameOf, lastNameOf } from './names.ts';
 
 /** Every school has 25 classes of 40 pupils, however many schools there are. */
 const classesPerSchool = 25;
@@ -55,8 +56,8 @@ export function resultRecord(index: number, schools: number): NewRecord {
     term: 'First',
     studentId: idOf(3, index),
     uniqueId: `STU${index}`,
-    firstName: `Aisha ${index % 971}`,
-    lastName: `Bello ${index % 1009}`,
+    firstName: firstNameOf(index),
+    lastName: lastNameOf(index),
     admissionNo: `ADM/${index}`,
     teacherId: idOf(4, batch),
     schoolName: `School ${school}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Entity, type PromotedColumn, promotedColumns, searchTextField } from '@sanad/contract/entities/entity';
 import type pg from 'pg';
+import { syncSearchText } from './search-texts.ts';
 
 type Constraint = { name: string; sql: string };
 type Index = { name: string; unique: boolean; expression: string; where: string; method?: 'gin' };
@@ -66,24 +67,17 @@ function currentByStatus({ supersededField, promoted }: Entity): Wanted[] {
   return [{ readable: 'current', unique: false, expression: 'entity, status, osid', where }, ...schools];
 }
 
-/** The texts of which people look for a part. */
-function searchedTexts({ searchedFields, searchText }: Entity): { name: string; text: string }[] {
-  const joined = searchText.map((name) => `coalesce(data->>${quoteText(name)}, '')`).join(" || ' ' || ");
-  return [
-    ...searchedFields.map((name) => ({ name, text: field(name) })),
-    ...(searchText.length === 0 ? [] : [{ name: searchTextField, text: `folded_text(${joined})` }]),
-  ];
+/** A part of a text is found by its groups of three letters. */
+function byPartOf(name: string, text: string): Wanted {
+  return { readable: `${name}_part`, unique: false, method: 'gin', expression: `${text} gin_trgm_ops`, where: live };
 }
 
-/** A part of a text is found by its groups of three letters. */
+const byPartOfFields = ({ searchedFields }: Entity) => searchedFields.map((name) => byPartOf(name, field(name)));
+
+/** The texts of which people look for a part. */
 function byPart(entity: Entity): Wanted[] {
-  return searchedTexts(entity).map(({ name, text }) => ({
-    readable: `${name}_part`,
-    unique: false,
-    method: 'gin',
-    expression: `${text} gin_trgm_ops`,
-    where: live,
-  }));
+  const ofAll = entity.searchText.length === 0 ? [] : [byPartOf(searchTextField, 'search_text')];
+  return [...byPartOfFields(entity), ...ofAll];
 }
 
 /** Whole names as `folded_title` compares them; also of what is deleted, since papers outlive their school. */
@@ -262,21 +256,27 @@ async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]
   const coarse = await namesIn(
     client,
     `select relname as name from pg_attribute join pg_class on pg_class.oid = attrelid join pg_am on pg_am.oid = relam
-     where amname = 'gin' and attnum = 1 and coalesce(attstattarget, -1) <> $1`,
+     where amname = 'gin' and attnum = 1 and coalesce(attstattarget, -1) <> $1
+     union all select relname from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind = 'r' and attname = 'search_text' and coalesce(attstattarget, -1) <> $1`,
     [valuesOfParts],
   );
   for (const entity of entities) {
     const partition = partitionOf(entity);
     const { supersededField } = entity;
     const superseded = supersededField === undefined ? [] : [{ name: supersededField, text: field(supersededField) }];
-    const wanted = [...superseded, ...searchedTexts(entity)]
-      .map(({ name, text }) => ({ text, name: `${partition}_s_${shortHash(name === searchTextField ? text : name)}` }))
+    const searched = entity.searchedFields.map((name) => ({ name, text: field(name) }));
+    const wanted = [...superseded, ...searched]
+      .map(({ name, text }) => ({ text, name: `${partition}_s_${shortHash(name)}` }))
       .filter(({ name }) => !existing.has(name))
       .map(({ text, name }) => `create statistics ${quoteName(name)} on ${text} from ${partition}`);
-    const finer = byPart(entity)
+    const finer = byPartOfFields(entity)
       .map((index) => named(partition, index).name)
       .filter((name) => coarse.has(name))
       .map((name) => `alter index ${quoteName(name)} alter column 1 set statistics ${valuesOfParts}`);
+    if (entity.searchText.length > 0 && coarse.has(partition)) {
+      finer.push(`alter table ${partition} alter column search_text set statistics ${valuesOfParts}`);
+    }
     for (const statement of [...wanted, ...finer]) await client.query(statement);
     if (wanted.length + finer.length > 0) await client.query(`analyze ${partition}`);
   }
@@ -286,6 +286,7 @@ async function syncStatistics(client: pg.ClientBase, entities: readonly Entity[]
 export async function syncSchema(client: pg.ClientBase, entities: readonly Entity[]): Promise<void> {
   await syncPartitions(client, entities);
   for (const entity of entities) await syncCheck(client, entity);
+  for (const entity of entities) await syncSearchText(client, entity, partitionOf(entity));
   await syncIndexes(client, entities);
   await syncStatistics(client, entities);
 }

@@ -19,7 +19,6 @@ function typed(field: Field, json: Sql, text: Sql): Sql {
   return sql`(${text}) collate "C"`;
 }
 
-/** The same words as in the index of `schema-sync`, so that it is used. */
 function joinedSql(names: readonly string[]): Sql {
   const texts = names.map((name) => sql`coalesce(data->>${sql.lit(name)}, '')`);
   return sql`(${sql.join(texts, sql` || ' ' || `)})`;
@@ -45,7 +44,7 @@ function bound(field: Field, value: Value | readonly Value[]): Sql {
 
 /** The bare text: the fold of case is the database's own, and the index of parts of names is on it. */
 function textSql({ column, path = [], joined }: Field): Sql {
-  if (joined !== undefined) return sql`folded_text(${joinedSql(joined)})`;
+  if (joined !== undefined) return sql.ref('search_text');
   if (column !== undefined) return sql`${sql.ref(column)} collate "default"`;
   const { parent, last } = jsonAt(path);
   return sql`(${parent}->>${sql.lit(last)})`;
