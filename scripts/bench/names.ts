@@ -13,10 +13,15 @@ const firstNames = Array.from({ length: 971 }, (_, number) => nameOf(number));
 /** Read from the other end, so that a last name is seldom a first name as well. */
 const lastNames = Array.from({ length: 1009 }, (_, number) => `${nameOf(1023 - number)}wa`);
 
+/** Every fiftieth has the last name that most have. */
+export const commonLastName = 'Musawa';
+const commonEvery = 50;
+
 export const firstNameOf = (n: number) => firstNames[n % firstNames.length] as string;
-export const lastNameOf = (n: number) => lastNames[n % lastNames.length] as string;
+export const lastNameOf = (n: number) =>
+  n % commonEvery === 0 ? commonLastName : (lastNames[n % lastNames.length] as string);
 
 /** The same in SQL, for the `n` of a series. */
 const nthOf = (names: readonly string[]) => `('{${names.join(',')}}'::text[])[1 + n % ${names.length}]`;
 export const firstNameSql = nthOf(firstNames);
-export const lastNameSql = nthOf(lastNames);
+export const lastNameSql = `case when n % ${commonEvery} = 0 then '${commonLastName}' else ${nthOf(lastNames)} end`;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { slowPage, slowPages } from '#testing/bad-pdfs.ts';
@@ -21,7 +20,7 @@ let port: number;
 const opened: string[] = [];
 
 function countingStore(): FileStore {
-  const files = createFolderStore(mkdtempSync(join(tmpdir(), 'sanad-slow-')));
+  const files = createFolderStore(mkdtempSync(join(inject('runFolder'), 'sanad-slow-')));
   return {
     ...files,
     get: (key) => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const folder = mkdtempSync(join(inject('runFolder'), 'migrations-'));
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql);
   return folder;
 }

@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readSettings } from '#platform/settings.ts';
 import { type S3StandIn, startS3StandIn } from '#testing/s3-stand-in.ts';
 import { createFileStore } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sanad-files-'));
+const folder = mkdtempSync(join(inject('runFolder'), 'sanad-files-'));
 const s3Settings = (endpoint: string, accessKeyId = 'key-id') =>
   readSettings({
     S3_ENDPOINT: endpoint,

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { App } from './app-type.ts';
@@ -14,7 +13,7 @@ import { keepBuild } from './kept-builds.ts';
 
 let running: TestApp;
 let app: App;
-const web = mkdtempSync(join(tmpdir(), 'sanad-web-'));
+const web = mkdtempSync(join(inject('runFolder'), 'sanad-web-'));
 
 const html = (text: string, lang = 'en') =>
   `<!doctype html><html lang="${lang}" data-theme="light"><body>${text}</body></html>`;
@@ -205,7 +204,7 @@ test('a messenger that shows a link finds the picture by a whole address, and no
 test('pages of an older build find their scripts for three builds more, and no others', async () => {
   const { dataFolder } = running.deps.settings;
   const build = async (day: number) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sanad-build-'));
+    const folder = mkdtempSync(join(inject('runFolder'), 'sanad-build-'));
     mkdirSync(join(folder, 'assets', 'build'), { recursive: true });
     writeFileSync(join(folder, 'assets', 'build', `screen-${day}.js`), `of(${day})`);
     await keepBuild(dataFolder, folder, new Date(Date.UTC(2026, 0, day)));
