@@ -77,7 +77,8 @@ export const pupils = {
   'doubts.apart': 'They are two pupils',
   'doubts.later': 'Decide later',
   'doubts.split': 'Take the merge back',
-  'doubts.split.until': 'Merged. This can be taken back until {{date}}: each record has again what was its own, also its documents and claims. What was attested or asked meanwhile of entries that go back ends.',
+  'doubts.split.until':
+    'Merged. This can be taken back until {{date}}: each record has again what was its own, also its documents and claims. What was attested or asked meanwhile of entries that go back ends.',
   'doubts.merged': 'The two records are one pupil now.',
   'doubts.kept-apart': 'They stay two pupils.',
   'doubts.split.done': 'The two records are apart again.',
