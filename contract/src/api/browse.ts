@@ -27,6 +27,8 @@ const BrowsedKind = Type.Object({
   held: Type.Integer(),
   /** Since when a request of the caller waits. */
   askedAt: Type.Optional(text),
+  /** What the issuer wrote about the caller's last request. */
+  answer: Type.Optional(Type.Object({ by: text, note: text, at: text, isDenied: Type.Boolean() })),
 });
 export type BrowsedKind = Static<typeof BrowsedKind>;
 

@@ -4,6 +4,9 @@ export const browse = {
   'browse.newer-version':
     'This document has a new version, whose fields may be others. Please look at it again; nothing was sent.',
   'browse.not-for-you': 'This document is not for people with your role.',
+  'browse.issuer-not-active': 'This issuer issues no documents now. Nothing was sent.',
+  'browse.school-unvetted': 'Your school waits to be let in. Once it is active, you can ask for documents.',
+  'browse.denied': 'Not granted on {{date}}',
   'browse.title': 'Browse Issued Documents',
   'browse.count': '{{kinds}} kinds of document of {{issuers}} issuers. {{ready}} are ready for you.',
   'browse.by-document': 'By Document',

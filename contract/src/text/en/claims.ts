@@ -70,6 +70,7 @@ export const claims = {
   'claims.deny.description': 'This note is sent to the requestor.',
   'claims.deny.confirm': 'Deny claim',
   'claims.deny.cancel': 'Cancel',
+  'claims.deny.kept': 'What you wrote was not sent:',
   'claims.denied-toast': 'The claim of {{name}} is denied: {{subject}}',
   'claims.documents.count': '{{count}} attached',
   'claims.documents.none': 'No document is attached.',

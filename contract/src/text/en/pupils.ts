@@ -40,7 +40,7 @@ export const pupils = {
   'activity.pupils-split': 'Took back the merge of {{name}} ({{number}})',
   'doubts.question': 'Is this the same pupil?',
   'doubts.lead':
-    'What differs at {{school}} is marked. Nothing is lost: results and certificates of both go to the record that stays.',
+    'What differs at {{school}} is marked. Nothing is lost: results, certificates, documents of issuers, entries of the profile and attestation claims of both go to the record that stays.',
   'doubts.stays': 'Known to the school: this record stays',
   'doubts.uploaded': 'From the upload',
   'doubts.name': 'Name',
@@ -77,7 +77,8 @@ export const pupils = {
   'doubts.apart': 'They are two pupils',
   'doubts.later': 'Decide later',
   'doubts.split': 'Take the merge back',
-  'doubts.split.until': 'Merged. This can be taken back until {{date}}: each record has again what was its own.',
+  'doubts.split.until':
+    'Merged. This can be taken back until {{date}}: each record has again what was its own, also its documents and claims. What was attested or asked meanwhile of entries that go back ends.',
   'doubts.merged': 'The two records are one pupil now.',
   'doubts.kept-apart': 'They stay two pupils.',
   'doubts.split.done': 'The two records are apart again.',

@@ -68,6 +68,7 @@ export const claims: Record<keyof typeof english, string> = {
   'claims.deny.description': 'यह टिप्पणी अनुरोधकर्ता को भेजी जाती है।',
   'claims.deny.confirm': 'दावा अस्वीकार करें',
   'claims.deny.cancel': 'रद्द करें',
+  'claims.deny.kept': 'आपने जो लिखा वह भेजा नहीं गया:',
   'claims.denied-toast': '{{name}} का दावा अस्वीकार किया गया: {{subject}}',
   'claims.documents.count': '{{count}} संलग्न',
   'claims.documents.none': 'कोई दस्तावेज़ संलग्न नहीं है।',

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { BrowsedIssuer, BrowsedKind } from '@sanad/contract/api/browse';
 import type { KindField } from '@sanad/contract/entities/document-kind';
 import { limits } from '@sanad/contract/values/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { useText } from '#lib/words/text.ts';
@@ -33,6 +33,7 @@ const canBeSaid = ({ type }: KindField) => type !== 'picture' && type !== 'file'
 /** Asks an issuer for a document: whoever asks says what it knows, and nothing of it must be said. */
 export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogProps) {
   const t = useText();
+  const client = useQueryClient();
   const [values, setValues] = useState<AskedValues>({});
   const [notes, setNotes] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -43,18 +44,27 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
     queryFn: ({ signal }) => loadAskable(kind.osid, signal),
   });
   const fields = (data?.fields ?? []).filter(canBeSaid).map(({ required: _required, ...field }) => field);
+  // As the server counts them.
+  const length = [...notes.trim()].length;
   const send = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const said = Object.entries(values).filter(([, value]) => value !== '');
+      // A field that a newer version does not have is not sent.
+      const said = fields.flatMap(({ name }) => {
+        const value = values[name];
+        return value === undefined || value === '' ? [] : [[name, value] as const];
+      });
       if (data === undefined) return;
       await askFor({ kindId: kind.osid, versionId: data.versionId }, Object.fromEntries(said), notes.trim());
       onSent();
     } catch (error) {
       const wrong = error instanceof ApiError ? error.problems : [];
       setErrors(new Map(wrong.map(({ path }) => [path.replace(/^values\./, ''), t('error.check-entries')])));
-      setProblem(error instanceof Error ? error.message : '');
+      setProblem(error instanceof Error && error.message !== '' ? error.message : t('SOMETHING_WENT_WRONG'));
+      // Refused for a newer version: its fields are shown, with what was typed.
+      if (error instanceof ApiError && error.code === 'CONFLICT')
+        await client.invalidateQueries({ queryKey: [...browseKey, kind.osid] });
     } finally {
       setBusy(false);
     }
@@ -69,7 +79,11 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button loading={isBusy} disabled={data === undefined} onClick={() => void send()}>
+          <Button
+            loading={isBusy}
+            disabled={data === undefined || length > limits.claimNoteCharacters}
+            onClick={() => void send()}
+          >
             {t('browse.ask.send')}
           </Button>
         </>
@@ -86,7 +100,9 @@ export function AskDialog({ kind, issuer, Fields, onClose, onSent }: AskDialogPr
           label={t('browse.ask.note')}
           autosize
           minRows={2}
-          maxLength={limits.claimNoteCharacters}
+          description={t('claims.note.characters', { count: length })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          error={length > limits.claimNoteCharacters ? t('claim.note-too-long') : undefined}
           value={notes}
           onChange={({ currentTarget }) => setNotes(currentTarget.value)}
         />

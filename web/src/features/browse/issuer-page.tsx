@@ -13,7 +13,7 @@ import { UserAvatar } from '#ui/user-avatar.tsx';
 import type { FieldsProps } from './ask-dialog.tsx';
 import classes from './browse.module.css';
 import { titleOf } from './browse-calls.ts';
-import { type KindActions, KindBadge, KindButton } from './kind-card.tsx';
+import { IssuerNote, type KindActions, KindBadge, KindButton } from './kind-card.tsx';
 import { useBrowsing } from './use-browsing.tsx';
 
 type PartProps = { title: string; kinds: readonly BrowsedKind[]; actions: KindActions };
@@ -39,6 +39,7 @@ function Part({ title, kinds, actions }: PartProps) {
               <div className={classes.told}>
                 <b>{titleOf(kind)}</b>
                 <small>{when === undefined ? kind.description : t('browse.issued-on', when)}</small>
+                <IssuerNote answer={kind.answer} />
               </div>
               {kind.ready.length === 0 && <KindBadge kind={kind} />}
               <KindButton kind={kind} {...actions} />

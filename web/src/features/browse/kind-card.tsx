@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import type { BrowsedIssuer, BrowsedKind } from '@sanad/contract/api/browse';
 import {
+  IconAlertOctagon,
   IconCircleCheck,
   IconDeviceMobileMessage,
   IconHourglass,
@@ -42,6 +43,13 @@ export function KindBadge({ kind }: { kind: BrowsedKind }) {
       </Badge>
     );
   }
+  if (kind.answer?.isDenied === true) {
+    return (
+      <Badge color="bad" leftSection={<IconAlertOctagon size={16} aria-hidden="true" />}>
+        {t('browse.denied', { date: formatDate(kind.answer.at) })}
+      </Badge>
+    );
+  }
   const [key, Icon] = kind.canBeAsked
     ? (['browse.on-request', IconMessageQuestion] as const)
     : ([kind.held > 0 ? 'browse.held' : 'browse.given', IconSchool] as const);
@@ -49,6 +57,17 @@ export function KindBadge({ kind }: { kind: BrowsedKind }) {
     <Badge variant="default" leftSection={<Icon size={16} aria-hidden="true" />}>
       {t(key)}
     </Badge>
+  );
+}
+
+/** What the issuer wrote about what was asked for. */
+export function IssuerNote({ answer }: { answer: BrowsedKind['answer'] }) {
+  const t = useText();
+  if (answer === undefined) return null;
+  return (
+    <p className={classes.answer} data-denied={answer.isDenied || undefined}>
+      <b>{t('claims.note.by', { name: answer.by })}</b> {answer.note}
+    </p>
   );
 }
 
@@ -84,10 +103,11 @@ type CardProps = {
   face?: Pick<BrowsedIssuer, 'logoUrl' | 'headerColour'>;
   text: string | undefined;
   picture?: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 };
 
-function Card({ title, issuer, issuerName, face, text, picture, children }: CardProps) {
+function Card({ title, issuer, issuerName, face, text, picture, note, children }: CardProps) {
   return (
     <li className={classes.card} style={issuerColourVars(face?.headerColour)}>
       {picture}
@@ -98,7 +118,10 @@ function Card({ title, issuer, issuerName, face, text, picture, children }: Card
           {issuer}
         </div>
       </header>
-      <p>{text}</p>
+      <div className={classes.said}>
+        <p>{text}</p>
+        {note}
+      </div>
       <footer>{children}</footer>
     </li>
   );
@@ -115,6 +138,7 @@ export function KindCard({ kind, issuer, base, ...actions }: KindCardProps) {
       face={issuer}
       issuer={<Link to={`${base}/browse/add/${issuer.osid}`}>{issuer.title}</Link>}
       text={kind.description}
+      note={<IssuerNote answer={kind.answer} />}
       picture={
         <div className={classes.bed} aria-hidden="true">
           <PaperPicture paper={kind.paper} title={titleOf(kind)} issuer={issuer.title} />

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { AskedDocument, Claim } from '@sanad/contract/api/claims';
 import { labelText } from '@sanad/contract/workflow/document-fields';
-import { IconBan, IconCheck, IconFilePencil } from '@tabler/icons-react';
+import { IconAlertCircle, IconBan, IconCheck, IconFilePencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentLanguage, useText } from '#lib/words/text.ts';
-import { showError, showSuccess } from '#ui/toast.tsx';
+import { showSuccess } from '#ui/toast.tsx';
 import { claimKey, type Decision, decideClaim, type NamedClaim, subjectOf } from './claim-calls.ts';
 import classes from './claims.module.css';
 import { DenyPanel } from './deny-panel.tsx';
@@ -19,13 +19,40 @@ function missingText({ missing }: AskedDocument, t: ReturnType<typeof useText>):
   return t('claims.complete.text', { missing: names.length === 0 ? t('claims.day') : names.join(', ') });
 }
 
-/** Approve or deny; what was decided is told, and the list is next. What was refused is read anew. */
+function Refused({ error }: { error: Error | null }) {
+  const t = useText();
+  if (error === null) return null;
+  return (
+    <Alert color="bad" icon={<IconAlertCircle aria-hidden="true" />}>
+      {error.message === '' ? t('SOMETHING_WENT_WRONG') : error.message}
+    </Alert>
+  );
+}
+
+/** Somebody decided meanwhile: why nothing came of this decision, and the reason that was typed for it. */
+function Overtaken({ error, reason }: { error: Error; reason: string }) {
+  const t = useText();
+  return (
+    <section className={classes.decide}>
+      <h2>{t('claims.decision')}</h2>
+      <Refused error={error} />
+      {reason.trim() !== '' && (
+        <p>
+          {t('claims.deny.kept')} <q className={classes.kept}>{reason.trim()}</q>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Approve or deny; what was decided is told, and the list is next. What was refused is read anew, and stays typed. */
 export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
   const t = useText();
   const client = useQueryClient();
   const [isDenying, setDenying] = useState(false);
+  const [reason, setReason] = useState('');
   const words = { name: claim.requestorName, subject: subjectOf(claim) };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: Omit<Decision, 'updatedAt'>) =>
       decideClaim(named, { ...decision, updatedAt: claim.updatedAt }),
     onSuccess: async (_answer, { action }) => {
@@ -33,13 +60,9 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'ui-config' });
       onDecided();
     },
-    onError: (error) => {
-      showError(error.message === '' ? t('SOMETHING_WENT_WRONG') : error.message);
-      setDenying(false);
-      return client.invalidateQueries({ queryKey: claimKey(named) });
-    },
+    onError: () => client.invalidateQueries({ queryKey: claimKey(named) }),
   });
-  if (claim.status === 'CLOSED') return null;
+  if (claim.status === 'CLOSED') return error === null ? null : <Overtaken error={error} reason={reason} />;
   if (claim.isYours !== true) {
     return (
       <section className={classes.decide}>
@@ -52,6 +75,7 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
     <section className={classes.decide}>
       <h2>{t('claims.decision')}</h2>
       <p>{claim.asked?.isComplete === false ? missingText(claim.asked, t) : t('claims.decision.text')}</p>
+      {!isDenying && <Refused error={error} />}
       {claim.asked?.isComplete !== false && (
         <Button
           leftSection={<IconCheck size={18} />}
@@ -83,8 +107,11 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
       {isDenying && (
         <DenyPanel
           name={claim.requestorName}
+          reason={reason}
+          refused={<Refused error={error} />}
           isBusy={isPending}
-          onDeny={(notes) => mutate({ action: 'REJECT_CLAIM', notes })}
+          onReason={setReason}
+          onDeny={() => mutate({ action: 'REJECT_CLAIM', notes: reason.trim() })}
           onClose={() => setDenying(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Button, Drawer, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#lib/words/text.ts';
 import { FocusedTitle } from '#ui/focused-title.tsx';
 import { useIsMobile } from '#ui/use-is-mobile.ts';
@@ -8,16 +8,19 @@ import classes from './claims.module.css';
 
 type DenyPanelProps = {
   name: string;
+  /** Kept by the page: it is still there when the panel is opened again. */
+  reason: string;
+  refused: ReactNode;
   isBusy: boolean;
-  onDeny: (reason: string) => void;
+  onReason: (reason: string) => void;
+  onDeny: () => void;
   onClose: () => void;
 };
 
 /** At the side: why a claim is denied. Nothing is sent before a reason is written. */
-export function DenyPanel({ name, isBusy, onDeny, onClose }: DenyPanelProps) {
+export function DenyPanel({ name, reason, refused, isBusy, onReason, onDeny, onClose }: DenyPanelProps) {
   const t = useText();
   const isMobile = useIsMobile();
-  const [reason, setReason] = useState('');
   const isReady = lengthOf(reason) > 0 && !isTooLong(reason);
   return (
     <Drawer
@@ -40,8 +43,9 @@ export function DenyPanel({ name, isBusy, onDeny, onClose }: DenyPanelProps) {
         minRows={4}
         value={reason}
         error={isTooLong(reason) ? t('claim.note-too-long') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => onReason(event.currentTarget.value)}
       />
+      {refused}
       <div className={classes.denyFoot}>
         <small data-over={isTooLong(reason) || undefined}>
           {t('claims.note.characters', { count: lengthOf(reason) })}
@@ -49,7 +53,7 @@ export function DenyPanel({ name, isBusy, onDeny, onClose }: DenyPanelProps) {
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('claims.deny.cancel')}
         </Button>
-        <Button color="bad" loading={isBusy} disabled={!isReady} onClick={() => onDeny(reason.trim())}>
+        <Button color="bad" loading={isBusy} disabled={!isReady} onClick={onDeny}>
           {t('claims.deny.confirm')}
         </Button>
       </div>

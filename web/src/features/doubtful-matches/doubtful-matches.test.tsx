@@ -53,6 +53,8 @@ test('the two records stand side by side, and the decision names the version tha
   const { server, dialog } = await compare();
   expect(within(dialog).getByText('Zainab Umar')).toBeVisible();
   expect(within(dialog).getByText('4, with certificate: 3')).toBeVisible();
+  // What moves along is said before it is decided.
+  expect(dialog).toHaveTextContent(/results, certificates, documents of issuers, .+ and attestation claims of both/);
   await confirmWith('Same pupil: merge');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked(path).map(({ method, body }) => [method, body])).toEqual([

@@ -52,6 +52,7 @@ test('what active issuers publish for people like the caller is offered, and not
   expect(browsed.issuers).toContainEqual(expect.objectContaining({ osid: board.osid, title: board.title }));
   for (const { kindId } of [ofWaiting, ofSuspended]) {
     const refused = await ask('POST', '/api/browse/ask', pupil.headers, { kindId, values: {} });
+    expect(refused.json().message).toBe('This issuer issues no documents now. Nothing was sent.');
     expect([
       refused.statusCode,
       await ask('GET', '/api/claims?desk=Issuer', waiting.headers).then((a) => a.json().data),
@@ -137,7 +138,29 @@ test('what is missing cannot be granted, what is wrong cannot be asked, and a de
   expect((await ask('POST', attest, board.headers, { action: 'REJECT_CLAIM' })).statusCode).toBe(400);
   const denied = await ask('POST', attest, board.headers, { action: 'REJECT_CLAIM', notes: 'Not this year' });
   expect(denied.statusCode).toBe(200);
-  expect(kindIn(await browse(pupil.headers), kind.kindId)).not.toHaveProperty('askedAt');
+  const offered = kindIn(await browse(pupil.headers), kind.kindId);
+  expect(offered).not.toHaveProperty('askedAt');
+  expect(offered).toMatchObject({ answer: { by: board.title, note: 'Not this year', isDenied: true } });
+  // Who reads of it is led to where the reason stands.
+  const told = (await ask('POST', '/api/Notification/search', pupil.headers, {})).json().data;
+  expect(JSON.stringify(told)).toContain('/Student/documents/browse');
+  // Asked again, the old answer is not the answer to the new request.
+  const wish = { kindId: kind.kindId, values: { session: '2027' } };
+  expect((await ask('POST', '/api/browse/ask', pupil.headers, wish)).statusCode).toBe(200);
+  expect(kindIn(await browse(pupil.headers), kind.kindId)).not.toHaveProperty('answer');
+});
+
+test('what the issuer asks back while a request waits is read where it was asked; what the pupil wrote is no answer', async () => {
+  const pupil = await aPupil();
+  const kind = await aPublishedKind(testApp, board, always);
+  const wish = { kindId: kind.kindId, values: {}, notes: 'For the new session' };
+  const { claimId } = (await ask('POST', '/api/browse/ask', pupil.headers, wish)).json().data;
+  expect(kindIn(await browse(pupil.headers), kind.kindId)).not.toHaveProperty('answer');
+  const note = { notes: 'Which session is it?' };
+  expect((await ask('POST', `/api/v1/Issuer/claims/${claimId}/notes`, board.headers, note)).statusCode).toBe(200);
+  expect(kindIn(await browse(pupil.headers), kind.kindId)).toMatchObject({
+    answer: { note: 'Which session is it?', isDenied: false },
+  });
 });
 
 test('a request with a field missing is completed by its issuer, and granted with this document and no other', async () => {

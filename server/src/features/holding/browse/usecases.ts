@@ -3,7 +3,13 @@ import { limits } from '@sanad/contract/values/limits';
 import type { Context } from '../../../deps.ts';
 import { AppError, requireThat } from '../../../platform/errors.ts';
 import { type Held, listOwnDocuments } from '../../issuing/documents/usecases/read-documents.ts';
-import { listClaims, type StoredClaim } from '../../registry/claims/usecases/claims.ts';
+import {
+  listClaims,
+  listLastAsked,
+  listNotes,
+  type StoredClaim,
+  type StoredNote,
+} from '../../registry/claims/usecases/claims.ts';
 import { holdPublishedKind, listOfferedKinds, type OfferedKind } from '../../registry/kinds/usecases.ts';
 import { findOsid, listRecords, type RecordOf } from '../../registry/records/usecases.ts';
 
@@ -12,7 +18,23 @@ export type Offered = {
   issuers: ReadonlyMap<string, RecordOf<'Issuer'>>;
   held: readonly Held[];
   waiting: readonly StoredClaim[];
+  answers: readonly Answered[];
 };
+
+/** What the caller asked last of a kind, with the last word of its issuer about it. */
+export type Answered = { claim: StoredClaim; note: StoredNote };
+
+async function listAnswers({ deps: { db }, actor }: Context): Promise<Answered[]> {
+  const asked = await listLastAsked(db, actor.id, 'Issuer');
+  const notes = await listNotes(
+    db,
+    asked.map(({ id }) => id),
+  );
+  return asked.flatMap((claim) => {
+    const note = notes.findLast(({ claim_id, account_id }) => claim_id === claim.id && account_id !== actor.id);
+    return note === undefined ? [] : [{ claim, note }];
+  });
+}
 
 /** What active issuers offer to whoever the caller is, with what of it is ready and what was asked for. */
 export async function listOffered(context: Context): Promise<Offered> {
@@ -29,6 +51,7 @@ export async function listOffered(context: Context): Promise<Offered> {
     issuers,
     held: await listOwnDocuments(context),
     waiting: waiting.filter(({ attestor }) => attestor === 'Issuer'),
+    answers: await listAnswers(context),
   };
 }
 

@@ -135,6 +135,13 @@ export async function countAskedSince(db: Database, requestorId: string, since: 
   return Number(count);
 }
 
+/** What this account asked last of each kind that somebody of this role attests, whatever became of it. */
+export async function listLastAsked(db: Database, requestorId: string, attestor: string): Promise<StoredClaim[]> {
+  const { rows } = await sql<StoredClaim>`select distinct on (policy) claim.* from claim
+    where requestor_id = ${requestorId} and attestor = ${attestor} order by policy, asked_at desc, id desc`.execute(db);
+  return rows;
+}
+
 /** The newest of what was asked of a record, the earliest of them first. */
 export async function listNewestOfRecord(
   db: Database,

@@ -22,7 +22,7 @@ import {
   type KindVersion,
 } from '../../../registry/kinds/usecases.ts';
 import { holdRecords, listOwnRecords, type RecordOf } from '../../../registry/records/usecases.ts';
-import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
+import { holdIssuers } from '../../credentials/usecases/issue-documents.ts';
 import { findDocument } from '../../document-rows/usecases.ts';
 import { describeValues } from '../../documents/usecases/describe-values.ts';
 import { requireVettedSchool } from '../../documents/usecases/holders.ts';
@@ -61,7 +61,8 @@ async function holdAskable(db: Database, { kindId, versionId }: Wanted): Promise
   // What is private, and what a field means, is as it was when it was filled in.
   if (versionId !== undefined && versionId !== kind.osid)
     throw new AppError('CONFLICT', { text: 'browse.newer-version' });
-  await holdIssuer(db, kind.issuerId);
+  if ((await holdIssuers(db, [kind.issuerId])).size === 0)
+    throw new AppError('CONFLICT', { text: 'browse.issuer-not-active' });
   return kind;
 }
 
@@ -75,7 +76,7 @@ export async function askForDocument(context: Context, { values, notes, ...wante
     const person = await personOf(db, context, kind);
     if (person === undefined) throw new AppError('FORBIDDEN', { text: 'browse.not-for-you' });
     await holdRecords(db, [person.entity], [person.record.osid]);
-    await requireVettedSchool(db, person.record.schoolId);
+    await requireVettedSchool(db, person.record.schoolId, 'browse.school-unvetted');
     requireRight(kind, values);
     await requireOwnFiles(db, { actor, definition: kind.definition, values });
     const desks = [{ needs: [keyOf('osid', kind.issuerId)], bars: [] }];

@@ -25,7 +25,7 @@ import { holdIssuer } from '../../credentials/usecases/issue-documents.ts';
 import type { Attestor } from '../policy.ts';
 import { readNote, subjectOf, withoutDocuments } from '../rules.ts';
 import { holdAskedKind, issueAsked } from './ask-document.ts';
-import { findNameOf } from './attestors.ts';
+import { answerPageOf, findNameOf } from './attestors.ts';
 import { getClaim } from './read-claims.ts';
 
 type Completed = AttestClaim['document'];
@@ -155,7 +155,7 @@ export async function attestClaim(
       await addNote(db, { ...written, notes: note, created_at: at });
     }
     await recordAct(db, isGranted ? 'claim.granted' : 'claim.rejected', {
-      ...{ actor, at, entity: seen.entity, targetId: seen.record_id, link: `/profile/${seen.entity}` },
+      ...{ actor, at, entity: seen.entity, targetId: seen.record_id, link: answerPageOf(seen) },
       values: { note: note ?? '', name: seen.requestor_name, subject: subjectOf(factsIn(seen)) },
       tell: { requestors: [seen.requestor_id] },
     });

@@ -47,3 +47,7 @@ const lists: Readonly<Record<string, string>> = {
 /** Where whoever attests opens the claim. */
 export const pageOf = (attestor: string, claimId: string): string =>
   `/${attestor}/attestation/${lists[attestor] ?? 'claims'}/${claimId}`;
+
+/** Where whoever asked reads what came of it: an entry stands on the own profile, a document among those of issuers. */
+export const answerPageOf = ({ attestor, entity }: { attestor: string; entity: string }): string =>
+  attestor === 'Issuer' ? `/${entity}/documents/browse` : `/profile/${entity}`;

@@ -23,7 +23,7 @@ import { type Attesting, type Attestor, decidesAs, deskOf, sidesOf } from '../po
 import { presentClaim, presentDeskEntry, presentNote } from '../present.ts';
 import { readNote, subjectOf } from '../rules.ts';
 import { describeAsked } from './ask-document.ts';
-import { attestingOf, findNameOf, listAttestors, pageOf } from './attestors.ts';
+import { answerPageOf, attestingOf, findNameOf, listAttestors, pageOf } from './attestors.ts';
 
 /** The registry's clients name the attestor, or the kind of record that the claim is about. */
 function isNamed(claim: StoredClaim, name: string): boolean {
@@ -133,7 +133,7 @@ export async function noteOnClaim(
       ...{ actor, at, entity: claim.entity, targetId: claim.record_id },
       values: { name: addedBy, note: notes, subject: subjectOf(factsIn(claim)) },
       tell: isRequestor ? { attestors } : { requestors: [claim.requestor_id] },
-      link: { attestors: pageOf(claim.attestor, claim.id), requestors: `/profile/${claim.entity}` },
+      link: { attestors: pageOf(claim.attestor, claim.id), requestors: answerPageOf(claim) },
     });
     return presentNote(claim, { ...note, created_at: at });
   });

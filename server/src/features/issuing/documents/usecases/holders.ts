@@ -1,5 +1,6 @@
 import type { FindHolder, FoundHolder } from '@sanad/contract/api/issued-documents';
 import { type HolderEntity, holderEntities } from '@sanad/contract/entities/document-kind';
+import type { TextKey } from '@sanad/contract/text/text';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -82,11 +83,15 @@ export async function listHoldersByNumber(
 export const isVetted = (school: { status: string } | undefined): boolean =>
   school !== undefined && school.status !== 'pending';
 
-/** CONFLICT where the school of this person waits to be let in: its names and numbers are nobody's word yet. */
-export async function requireVettedSchool(db: Database, schoolId: string): Promise<RecordOf<'School'>> {
+/** CONFLICT where the school of this person waits to be let in: its names and numbers are nobody's word yet. `refusal`: how that is told. */
+export async function requireVettedSchool(
+  db: Database,
+  schoolId: string,
+  refusal: TextKey = 'issued-document.holder-unvetted',
+): Promise<RecordOf<'School'>> {
   const school = await findRecord(db, 'School', schoolId);
   if (school === undefined) throw new AppError('CONFLICT', { text: 'issued-document.holder-gone' });
-  if (!isVetted(school)) throw new AppError('CONFLICT', { text: 'issued-document.holder-unvetted' });
+  if (!isVetted(school)) throw new AppError('CONFLICT', { text: refusal });
   return school;
 }
 

@@ -31,6 +31,7 @@ export {
   insertNote as addNote,
   listClaims,
   listDesks,
+  listLastAsked,
   listNotes,
   updateNames as renameClaims,
   updateRecordOf as moveClaims,
