@@ -6,6 +6,7 @@ import { textLengths } from '@sanad/contract/forms/text-lengths';
 import type { DocumentColumn, DocumentHeading } from '@sanad/contract/sheets/document-sheets';
 import { comparable, tidyCell } from '@sanad/contract/sheets/sheet-heading';
 import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { withoutUnseenMarks } from '@sanad/contract/spelling/unseen-marks';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 
@@ -68,11 +69,23 @@ function readDay(text: string): string | undefined {
   return findProblem({ type: 'string', format: 'date' }, iso) === undefined ? iso : undefined;
 }
 
+/** The choices of a field as they are compared: a sheet has many cells, and a field many choices. */
+const compared = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+function choicesOf(choices: readonly string[]): ReadonlyMap<string, string> {
+  const known = compared.get(choices);
+  if (known !== undefined) return known;
+  // Of two that are compared alike, the first is meant.
+  const own = new Map([...choices].reverse().map((choice) => [comparable(choice), choice]));
+  compared.set(choices, own);
+  return own;
+}
+
 const readers: Partial<Record<KindField['type'], (text: string, field: KindField) => string | number | undefined>> = {
   number: readNumber,
   amount: readNumber,
   date: readDay,
-  choice: (text, { choices = [] }) => choices.find((choice) => comparable(choice) === comparable(text)),
+  choice: (text, { choices = [] }) => choicesOf(choices).get(comparable(text)),
 };
 
 const refusals: Partial<Record<KindField['type'], TextKey>> = {
@@ -99,6 +112,30 @@ function problemOf(column: FieldColumn, value: string | number, text: string): R
 
 type Read = { value: string | number } | { reason: Reason };
 
+/**
+ * Whether a text has more than so many characters, also once it is compared: there a single letter of some scripts is a
+ * line of others.
+ */
+const isLonger = (text: string, most: number) => text.length > most || text.normalize('NFKC').length > most;
+
+/** No field takes as much, however its marks are written: of what is longer nothing is read. */
+const longestCell = 4000;
+
+/** What a cell may hold at most. Names and numbers are compared, letter by letter, with what is known: none is longer. */
+function mostOf(column: DocumentColumn): number {
+  if (column.part === 'holder') return textLengths.email;
+  if (column.part === 'name') return textLengths.wholeName;
+  if (column.part === 'until') return longestCell;
+  const { type, maxLength = textLengths.shortText } = column.field;
+  if (type === 'text') return maxLength;
+  return type === 'school' ? textLengths.title : longestCell;
+}
+
+const tooLong = (column: DocumentColumn) => aboutCell('document-sheet.row.too-long', column, { most: mostOf(column) });
+
+const refuseLong = (column: DocumentColumn, text: string): Reason | undefined =>
+  isLonger(text, mostOf(column)) ? tooLong(column) : undefined;
+
 /** One filled cell of a field; the school of a cell is looked up later. */
 function readCell(column: FieldColumn, text: string): Read {
   const { field } = column;
@@ -107,10 +144,8 @@ function readCell(column: FieldColumn, text: string): Read {
     return { reason: aboutCell('document-sheet.row.formula', column) };
   }
   if (field.type === 'school') {
-    const isLong = text.length > textLengths.title;
-    return isLong
-      ? { reason: aboutCell('document-sheet.row.too-long', column, { most: textLengths.title }) }
-      : { value: text };
+    const long = refuseLong(column, text);
+    return long === undefined ? { value: text } : { reason: long };
   }
   const value = reader === undefined ? text : reader(text, field);
   if (value === undefined) {
@@ -132,8 +167,8 @@ function readHolder(
 ): Pick<Draft, 'entity' | 'number'> | Reason {
   if (text === '') return aboutCell('document-sheet.row.missing', column);
   if (formula.test(text)) return aboutCell('document-sheet.row.formula', column);
-  if (text.length > textLengths.title)
-    return aboutCell('document-sheet.row.too-long', column, { most: textLengths.title });
+  const long = refuseLong(column, text);
+  if (long !== undefined) return long;
   const wanted: HolderEntity = text.includes('@') ? 'Teacher' : 'Student';
   return { entity: holders.includes(wanted) ? wanted : (holders[0] ?? 'Student'), number: text };
 }
@@ -172,6 +207,7 @@ function readInto(
     draft.until = read.until;
   } else {
     draft.name = text;
+    return refuseLong(column, text);
   }
   return undefined;
 }
@@ -186,7 +222,9 @@ export function readRow(sheet: Sheet, cells: readonly string[]): Draft | Reason 
   const day = validity.until === 'day' ? validity.day : undefined;
   const draft: Draft = { entity: 'Student', number: '', name: '', values: {}, until: day };
   for (const { column, index } of heading.columns) {
-    const wrong = readInto(draft, sheet, column, tidyCell(cells[index] ?? ''));
+    const cell = cells[index] ?? '';
+    if (cell.length > longestCell) return tooLong(column);
+    const wrong = readInto(draft, sheet, column, tidyCell(withoutUnseenMarks(cell)));
     if (wrong !== undefined) return wrong;
   }
   const isOver = draft.until !== undefined && draft.until < today;
