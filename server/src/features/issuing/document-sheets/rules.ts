@@ -52,11 +52,19 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 /** In groups of three, or as 1,50,000. */
 const groupedNumber = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
+const isNumber = (text: string) => plainNumber.test(bare(text)) || groupedNumber.test(bare(text));
+
+/** Longer than any number that keeps all its digits. */
+const longestNumber = 40;
+const allDigits = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+/** A number of which every digit that was written is kept. */
 function readNumber(text: string): number | undefined {
-  const written = bare(text);
-  if (!plainNumber.test(written) && !groupedNumber.test(written)) return undefined;
-  const value = Number(written.replaceAll(',', ''));
-  return Number.isFinite(value) ? value : undefined;
+  if (text.length > longestNumber || !isNumber(text)) return undefined;
+  const digits = bare(text).replaceAll(',', '');
+  const value = Number(digits);
+  const written = digits.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1');
+  return allDigits.format(value) === written.replace(/\.$/, '') ? value : undefined;
 }
 
 /** 2026-11-30, or as it is written in a letter: 30/11/2026. */
@@ -103,9 +111,10 @@ function problemOf(column: FieldColumn, value: string | number, text: string): R
   const { field } = column;
   const problem = findProblem(fieldSchema(field), value);
   if (problem === undefined) return undefined;
-  const { minimum: least = 0, maximum: most = 0, maxLength = textLengths.shortText } = field;
-  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least: grouped(least) });
-  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most: grouped(most) });
+  const { maxLength = textLengths.shortText } = field;
+  const bound = grouped(Number(problem.values?.n ?? 0));
+  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least: bound });
+  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most: bound });
   if (problem.code === 'too-long') return aboutCell('document-sheet.row.too-long', column, { most: maxLength });
   return aboutCell('document-sheet.row.wrong', column, { value: shortly(text) });
 }
@@ -123,9 +132,9 @@ const longestCell = 4000;
 
 /** What a cell may hold at most. Names and numbers are compared, letter by letter, with what is known: none is longer. */
 function mostOf(column: DocumentColumn): number {
-  if (column.part === 'holder') return textLengths.email;
-  if (column.part === 'name') return textLengths.wholeName;
-  if (column.part === 'until') return longestCell;
+  if (column.part !== 'field') {
+    return { holder: textLengths.email, name: textLengths.wholeName, until: longestCell }[column.part];
+  }
   const { type, maxLength = textLengths.shortText } = column.field;
   if (type === 'text') return maxLength;
   return type === 'school' ? textLengths.title : longestCell;
@@ -149,9 +158,12 @@ function readCell(column: FieldColumn, text: string): Read {
   }
   const value = reader === undefined ? text : reader(text, field);
   if (value === undefined) {
-    const key = formula.test(text)
-      ? 'document-sheet.row.formula'
-      : (refusals[field.type] ?? 'document-sheet.row.wrong');
+    const isCut = reader === readNumber && isNumber(text);
+    const key = isCut
+      ? 'document-sheet.row.too-many-digits'
+      : formula.test(text)
+        ? 'document-sheet.row.formula'
+        : (refusals[field.type] ?? 'document-sheet.row.wrong');
     return {
       reason: aboutCell(key, column, { value: shortly(text), choices: (field.choices ?? []).slice(0, 20).join(', ') }),
     };
