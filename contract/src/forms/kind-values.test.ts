@@ -14,3 +14,12 @@ test('an amount goes below nothing only where its definition says so; a number i
   expect(codes({ maximum: -1 }, -5)).toEqual([]);
   expect(codes({ type: 'number' }, -5)).toEqual([]);
 });
+
+test('a number that would lose digits before it is read is none', () => {
+  for (const type of ['number', 'amount'] as const) {
+    expect(codes({ type }, Number.MAX_SAFE_INTEGER)).toEqual([]);
+    expect(codes({ type }, JSON.parse('12345678901234567890'))).toEqual(['too-large']);
+    expect(codes({ type, maximum: 1e300 }, 1e21)).toEqual(['too-large']);
+    expect(codes({ type, minimum: -1e300 }, -1e21)).toEqual(['too-small']);
+  }
+});

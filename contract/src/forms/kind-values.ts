@@ -3,11 +3,20 @@ import { fileAddressPattern, onlySeen, osidPattern } from '../spelling/patterns.
 import { findProblem, type ValueProblem, type ValueSchema } from './schema-problems.ts';
 import { textLengths } from './text-lengths.ts';
 
-const numberSchema = ({ minimum, maximum }: KindField): ValueSchema => ({ type: 'number', minimum, maximum });
+/** Beyond it numbers lose their last digits before anybody reads them: what is signed would be another one. */
+const most = Number.MAX_SAFE_INTEGER;
+
+type Bounds = { minimum?: number | undefined; maximum?: number | undefined };
+
+const numberSchema = ({ minimum = -most, maximum = most }: Bounds): ValueSchema => ({
+  type: 'number',
+  minimum: Math.max(minimum, -most),
+  maximum: Math.min(maximum, most),
+});
 /** Money is owed, paid or granted: below nothing it goes only where the definition says so. */
-const amountSchema = ({ minimum, maximum }: KindField): ValueSchema => {
+const amountSchema = ({ minimum, maximum }: Bounds): ValueSchema => {
   const isBelowNothing = maximum !== undefined && maximum < 0;
-  return { type: 'number', minimum: minimum ?? (isBelowNothing ? undefined : 0), maximum };
+  return numberSchema({ minimum: minimum ?? (isBelowNothing ? undefined : 0), maximum });
 };
 const fileSchema = (): ValueSchema => ({ type: 'string', maxLength: 1000, pattern: fileAddressPattern });
 

@@ -111,7 +111,10 @@ const checkText: Check = ({ minLength, maxLength, pattern, format }, value) => {
   return format !== undefined && textFormats[format]?.(value) === false ? here('format', { format }) : undefined;
 };
 
-const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+/** Texts are compared as they are: a long one is not written out anew for each of the choices. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 const checkChoice: Check = (schema, value) => {
   if (Object.hasOwn(schema, 'const') && !isSame(schema.const, value)) return here('not-a-choice');

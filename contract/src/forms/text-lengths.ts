@@ -2,6 +2,8 @@
 export const textLengths = {
   /** First, middle and last name of a person. */
   personName: 100,
+  /** The three of them, with the spaces between. */
+  wholeName: 302,
   /** Names of schools, states, places. */
   title: 200,
   /** Numbers of pupils, candidates and schools, names of classes. */

@@ -18,6 +18,7 @@ export const documentSheets = {
   'document-sheet.row.missing': '{{column}} is missing.',
   'document-sheet.row.formula': '{{column}} looks like a formula. Please write the value itself.',
   'document-sheet.row.wrong-number': '{{column}} is not a number: {{value}}',
+  'document-sheet.row.too-many-digits': '{{column}} has more digits than can be kept: {{value}}',
   'document-sheet.row.wrong-date': '{{column}} is not a day such as 2026-11-30: {{value}}',
   'document-sheet.row.wrong-choice': '{{column}} is one of: {{choices}}',
   'document-sheet.row.too-small': '{{column}}: the smallest is {{least}}.',

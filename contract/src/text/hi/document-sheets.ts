@@ -17,6 +17,7 @@ export const documentSheets = {
   'document-sheet.row.missing': '{{column}} नहीं दिया गया है।',
   'document-sheet.row.formula': '{{column}} सूत्र जैसा दिखता है। कृपया मान ही लिखें।',
   'document-sheet.row.wrong-number': '{{column}} संख्या नहीं है: {{value}}',
+  'document-sheet.row.too-many-digits': '{{column}} में इतने अंक हैं कि सब रखे नहीं जा सकते: {{value}}',
   'document-sheet.row.wrong-date': '{{column}} 2026-11-30 जैसी तारीख़ नहीं है: {{value}}',
   'document-sheet.row.wrong-choice': '{{column}} इनमें से एक होता है: {{choices}}',
   'document-sheet.row.too-small': '{{column}}: सबसे छोटा मान {{least}} है।',

@@ -6,6 +6,7 @@ import { textLengths } from '@sanad/contract/forms/text-lengths';
 import type { DocumentColumn, DocumentHeading } from '@sanad/contract/sheets/document-sheets';
 import { comparable, tidyCell } from '@sanad/contract/sheets/sheet-heading';
 import { foldedText } from '@sanad/contract/spelling/folded-text';
+import { withoutUnseenMarks } from '@sanad/contract/spelling/unseen-marks';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { TextValues } from '@sanad/contract/text/translate';
 
@@ -51,11 +52,19 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 /** In groups of three, or as 1,50,000. */
 const groupedNumber = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
+const isNumber = (text: string) => plainNumber.test(bare(text)) || groupedNumber.test(bare(text));
+
+/** Longer than any number that keeps all its digits. */
+const longestNumber = 40;
+const allDigits = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+/** A number of which every digit that was written is kept. */
 function readNumber(text: string): number | undefined {
-  const written = bare(text);
-  if (!plainNumber.test(written) && !groupedNumber.test(written)) return undefined;
-  const value = Number(written.replaceAll(',', ''));
-  return Number.isFinite(value) ? value : undefined;
+  if (text.length > longestNumber || !isNumber(text)) return undefined;
+  const digits = bare(text).replaceAll(',', '');
+  const value = Number(digits);
+  const written = digits.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1');
+  return allDigits.format(value) === written.replace(/\.$/, '') ? value : undefined;
 }
 
 /** 2026-11-30, or as it is written in a letter: 30/11/2026. */
@@ -68,11 +77,23 @@ function readDay(text: string): string | undefined {
   return findProblem({ type: 'string', format: 'date' }, iso) === undefined ? iso : undefined;
 }
 
+/** The choices of a field as they are compared: a sheet has many cells, and a field many choices. */
+const compared = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+function choicesOf(choices: readonly string[]): ReadonlyMap<string, string> {
+  const known = compared.get(choices);
+  if (known !== undefined) return known;
+  // Of two that are compared alike, the first is meant.
+  const own = new Map([...choices].reverse().map((choice) => [comparable(choice), choice]));
+  compared.set(choices, own);
+  return own;
+}
+
 const readers: Partial<Record<KindField['type'], (text: string, field: KindField) => string | number | undefined>> = {
   number: readNumber,
   amount: readNumber,
   date: readDay,
-  choice: (text, { choices = [] }) => choices.find((choice) => comparable(choice) === comparable(text)),
+  choice: (text, { choices = [] }) => choicesOf(choices).get(comparable(text)),
 };
 
 const refusals: Partial<Record<KindField['type'], TextKey>> = {
@@ -90,14 +111,39 @@ function problemOf(column: FieldColumn, value: string | number, text: string): R
   const { field } = column;
   const problem = findProblem(fieldSchema(field), value);
   if (problem === undefined) return undefined;
-  const { minimum: least = 0, maximum: most = 0, maxLength = textLengths.shortText } = field;
-  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least: grouped(least) });
-  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most: grouped(most) });
+  const { maxLength = textLengths.shortText } = field;
+  const bound = grouped(Number(problem.values?.n ?? 0));
+  if (problem.code === 'too-small') return aboutCell('document-sheet.row.too-small', column, { least: bound });
+  if (problem.code === 'too-large') return aboutCell('document-sheet.row.too-large', column, { most: bound });
   if (problem.code === 'too-long') return aboutCell('document-sheet.row.too-long', column, { most: maxLength });
   return aboutCell('document-sheet.row.wrong', column, { value: shortly(text) });
 }
 
 type Read = { value: string | number } | { reason: Reason };
+
+/**
+ * Whether a text has more than so many characters, also once it is compared: there a single letter of some scripts is a
+ * line of others.
+ */
+const isLonger = (text: string, most: number) => text.length > most || text.normalize('NFKC').length > most;
+
+/** No field takes as much, however its marks are written: of what is longer nothing is read. */
+const longestCell = 4000;
+
+/** What a cell may hold at most. Names and numbers are compared, letter by letter, with what is known: none is longer. */
+function mostOf(column: DocumentColumn): number {
+  if (column.part !== 'field') {
+    return { holder: textLengths.email, name: textLengths.wholeName, until: longestCell }[column.part];
+  }
+  const { type, maxLength = textLengths.shortText } = column.field;
+  if (type === 'text') return maxLength;
+  return type === 'school' ? textLengths.title : longestCell;
+}
+
+const tooLong = (column: DocumentColumn) => aboutCell('document-sheet.row.too-long', column, { most: mostOf(column) });
+
+const refuseLong = (column: DocumentColumn, text: string): Reason | undefined =>
+  isLonger(text, mostOf(column)) ? tooLong(column) : undefined;
 
 /** One filled cell of a field; the school of a cell is looked up later. */
 function readCell(column: FieldColumn, text: string): Read {
@@ -107,16 +153,17 @@ function readCell(column: FieldColumn, text: string): Read {
     return { reason: aboutCell('document-sheet.row.formula', column) };
   }
   if (field.type === 'school') {
-    const isLong = text.length > textLengths.title;
-    return isLong
-      ? { reason: aboutCell('document-sheet.row.too-long', column, { most: textLengths.title }) }
-      : { value: text };
+    const long = refuseLong(column, text);
+    return long === undefined ? { value: text } : { reason: long };
   }
   const value = reader === undefined ? text : reader(text, field);
   if (value === undefined) {
-    const key = formula.test(text)
-      ? 'document-sheet.row.formula'
-      : (refusals[field.type] ?? 'document-sheet.row.wrong');
+    const isCut = reader === readNumber && isNumber(text);
+    const key = isCut
+      ? 'document-sheet.row.too-many-digits'
+      : formula.test(text)
+        ? 'document-sheet.row.formula'
+        : (refusals[field.type] ?? 'document-sheet.row.wrong');
     return {
       reason: aboutCell(key, column, { value: shortly(text), choices: (field.choices ?? []).slice(0, 20).join(', ') }),
     };
@@ -132,8 +179,8 @@ function readHolder(
 ): Pick<Draft, 'entity' | 'number'> | Reason {
   if (text === '') return aboutCell('document-sheet.row.missing', column);
   if (formula.test(text)) return aboutCell('document-sheet.row.formula', column);
-  if (text.length > textLengths.title)
-    return aboutCell('document-sheet.row.too-long', column, { most: textLengths.title });
+  const long = refuseLong(column, text);
+  if (long !== undefined) return long;
   const wanted: HolderEntity = text.includes('@') ? 'Teacher' : 'Student';
   return { entity: holders.includes(wanted) ? wanted : (holders[0] ?? 'Student'), number: text };
 }
@@ -172,6 +219,7 @@ function readInto(
     draft.until = read.until;
   } else {
     draft.name = text;
+    return refuseLong(column, text);
   }
   return undefined;
 }
@@ -186,7 +234,9 @@ export function readRow(sheet: Sheet, cells: readonly string[]): Draft | Reason 
   const day = validity.until === 'day' ? validity.day : undefined;
   const draft: Draft = { entity: 'Student', number: '', name: '', values: {}, until: day };
   for (const { column, index } of heading.columns) {
-    const wrong = readInto(draft, sheet, column, tidyCell(cells[index] ?? ''));
+    const cell = cells[index] ?? '';
+    if (cell.length > longestCell) return tooLong(column);
+    const wrong = readInto(draft, sheet, column, tidyCell(withoutUnseenMarks(cell)));
     if (wrong !== undefined) return wrong;
   }
   const isOver = draft.until !== undefined && draft.until < today;

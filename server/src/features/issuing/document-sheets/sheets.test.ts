@@ -61,6 +61,8 @@ describe('a sheet of documents', () => {
       [rowOf(pupil, { session: '2026-2027 and much longer' }), 2, 'more than 20 characters'],
       [rowOf(pupil, { amount: '1,500,000' }), 3, 'the largest is 500,000'],
       [rowOf(pupil, { amount: '1,5' }), 3, 'is not a number: 1,5'],
+      [rowOf(pupil, { amount: '12345.67890123456789012' }), 3, 'more digits than can be kept: 12345.67890123456789012'],
+      [rowOf(pupil, { amount: '12345678901234567890' }), 3, 'more digits than can be kept: 12345678901234567890'],
       [rowOf(pupil, { until: '30/02/2099' }), 5, 'is not a day'],
       [rowOf(pupil, { until: '2020-01-01' }), 5, 'this day is over'],
       [[...good, 'more'], null, 'more cells than the heading'],
@@ -187,7 +189,7 @@ test('teachers, choices, numbers with points, days as people write them, and sch
   const code = twin.osid.replaceAll('-', '').slice(-10);
   const rows = [
     [teacher.email, 'SECOND', '1,250.5', '30/11/2026', 'unity  school'],
-    [String(teacher.email).toUpperCase(), 'first', '2', '2026-11-30', code],
+    [String(teacher.email).toUpperCase(), 'first', '-02.00', '2026-11-30', code],
     [teacher.email, 'Third', '', '', ''],
     [teacher.email, 'First', '', '', 'Twin School'],
     [teacher.email, 'First', '', '', 'No Such School'],
@@ -210,7 +212,7 @@ test('teachers, choices, numbers with points, days as people write them, and sch
   expect(written).toEqual(
     expect.arrayContaining([
       { level: 'Second', hours: 1250.5, heldOn: '2026-11-30', at: school.osid },
-      { level: 'First', hours: 2, heldOn: '2026-11-30', at: twin.osid },
+      { level: 'First', hours: -2, heldOn: '2026-11-30', at: twin.osid },
     ]),
   );
 });

@@ -1,4 +1,5 @@
 import type { KindDefinition, KindField } from '@sanad/contract/entities/document-kind';
+import { withoutUnseenMarks } from '@sanad/contract/spelling/unseen-marks';
 import type { TextKey } from '@sanad/contract/text/text';
 import { picturePlaces, type SignedField } from '@sanad/contract/workflow/document-fields';
 
@@ -24,14 +25,11 @@ export const refusalText = (code: DocumentRefusal): TextKey => `issued-document.
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Marks of direction and what nobody sees, as texts that are copied from elsewhere bring along; letters of Hindi need their joiners. */
-const unseenMarks = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
 /** Only what was filled in: an empty field is none. */
 export function givenValues(values: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const given = Object.entries(values).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'number') return [[name, value]];
-    const text = typeof value === 'string' ? value.replace(unseenMarks, '').trim() : '';
+    const text = typeof value === 'string' ? withoutUnseenMarks(value).trim() : '';
     return text === '' ? [] : [[name, text]];
   });
   return Object.fromEntries(given);

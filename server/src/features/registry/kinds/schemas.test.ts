@@ -166,6 +166,12 @@ describe('schemas that are refused', () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`f${index}`, {}]));
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
+  const deepIn = (documentKind: object | undefined, privateFields?: readonly string[]) =>
+    JSON.stringify({ ...wild('Bad'), _osConfig: { documentKind, privateFields } }).replace(
+      '"DEEP"',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+    );
+
   test.each<[string, unknown, string]>([
     ['a reference to itself', field({ $ref: '#/definitions/Bad' }), place('.properties.x.$ref')],
     ['a reference to a file', field({ $ref: 'Common.json#/definitions/Address' }), place('.properties.x.$ref')],
@@ -209,6 +215,9 @@ describe('schemas that are refused', () => {
     ['text that is no JSON', '{'],
     ['a list', '[]'],
     ['a schema that never ends', nested(20_000)],
+    ['holders that never end', deepIn({ holders: ['DEEP'] })],
+    ['a paper that never ends', deepIn({ paper: { template: 'DEEP', like: 'letter' } })],
+    ['private fields that never end', deepIn(undefined, ['DEEP'])],
     ['text that is too long', JSON.stringify({ title: 'x'.repeat(300_000) })],
   ])('%s', async (_name, schema) => {
     const answer = await call('POST', '/api/v1/Schema', ofBoard, { name: 'Bad', schema });

@@ -1,6 +1,4 @@
-import { readSchoolCode } from '@sanad/contract/numbers/school-code';
 import type { DocumentColumn, DocumentHeading } from '@sanad/contract/sheets/document-sheets';
-import { foldedTitle } from '@sanad/contract/spelling/look-alikes';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { holdPublishedKind, type KindVersion } from '../../../registry/kinds/usecases.ts';
@@ -68,6 +66,18 @@ async function findPeople(db: Database, heading: DocumentHeading, rows: readonly
 
 type FieldColumn = Extract<DocumentColumn, { part: 'field' }>;
 
+/** The schools that each text may mean, by their ids. The database compares: here everybody would wait for it. */
+async function findEachSchool(db: Database, names: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const coded = new Map<string, string[]>();
+  const titled = new Map<string, string[]>();
+  for (const { name, osid, byCode } of await findSchools(db, names)) {
+    const found = byCode ? coded : titled;
+    found.set(name, [...(found.get(name) ?? []), osid]);
+  }
+  // A code means one school, also where another is called so.
+  return new Map([...titled, ...coded]);
+}
+
 /** The schools that stand in fields: each by its code or its name, all in one question. */
 async function findNamedSchools(
   db: Database,
@@ -81,26 +91,21 @@ async function findNamedSchools(
   const written = placed.flatMap(({ values }) =>
     columns.flatMap(({ field }) => String(values[field.name] ?? '') || []),
   );
-  const names = [...new Set(written)];
-  const found = await findSchools(db, { titles: names.map(foldedTitle), codes: names.map(readSchoolCode) });
-  const schoolOf = (text: string) => {
-    const coded = found.filter(({ code }) => code === readSchoolCode(text));
-    return coded.length > 0 ? coded : found.filter(({ schoolName }) => foldedTitle(schoolName) === foldedTitle(text));
-  };
+  const schoolsOf = await findEachSchool(db, [...new Set(written)]);
   return sort<Placed>(
     placed.map((one) => {
       const values = { ...one.values };
       for (const column of columns) {
         const text = values[column.field.name];
         if (text === undefined) continue;
-        const [school, ...others] = schoolOf(String(text));
+        const [school, ...others] = schoolsOf.get(String(text)) ?? [];
         const said = { value: String(text).slice(0, 60) };
         if (school === undefined)
           return { row: one.row, reason: aboutCell('document-sheet.row.no-school', column, said) };
         if (others.length > 0) {
           return { row: one.row, reason: aboutCell('document-sheet.row.several-schools', column, said) };
         }
-        values[column.field.name] = school.osid;
+        values[column.field.name] = school;
       }
       return { ...one, values };
     }),

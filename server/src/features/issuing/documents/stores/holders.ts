@@ -21,9 +21,10 @@ export async function findByNumbers(
     exact: readUniqueId(number),
     typed: number.trim(),
     email: number.trim().toLowerCase(),
-    folded: foldedNumber(number),
-    plain: foldedNumber(asciiDigits(number)),
-    school: schoolId ?? null,
+    // Only numbers of a school are compared so: a sheet has many others.
+    ...(schoolId === undefined
+      ? {}
+      : { school: schoolId, folded: foldedNumber(number), plain: foldedNumber(asciiDigits(number)) }),
   }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as row(index integer, exact text, typed text, email text, folded text, plain text, school text)`;

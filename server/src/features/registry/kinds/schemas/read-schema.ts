@@ -38,17 +38,34 @@ function requireKnown(value: Json, known: readonly string[], at: string, isLoose
   throw refused([{ path: at, code: 'kind.schema-keyword', values }]);
 }
 
+/** Deeper than any definition: what looks into such a value calls itself until there is no room left. */
+const mostDepth = 32;
+
+function isTooDeep(whole: Json): boolean {
+  let level: unknown[] = [whole];
+  for (let depth = 0; depth < mostDepth && level.length > 0; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return level.length > 0;
+}
+
+/** Undefined for text that is no JSON. */
+function findJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function parse(text: string): Json {
   if (text.length > limits.kindSchemaCharacters) {
     throw refused([{ path: '', code: 'kind.schema-too-large', values: { n: limits.kindSchemaCharacters } }]);
   }
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // The same answer as for JSON that is no object.
-  }
-  throw new AppError('VALIDATION', { text: 'kind.schema-unreadable', at: 'schema' });
+  const value = findJson(text);
+  if (!isObject(value)) throw new AppError('VALIDATION', { text: 'kind.schema-unreadable', at: 'schema' });
+  if (isTooDeep(value)) throw refused([{ path: '', code: 'problem.too-deep' }]);
+  return value;
 }
 
 /** The only definition, and that the file means it and nothing else. */

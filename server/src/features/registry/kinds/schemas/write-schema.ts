@@ -4,11 +4,11 @@ import type { PathParts } from '../../records/usecases/schemas.ts';
 
 /** A field as JSON Schema; what the schema of values does not say stands beside it, and validators leave that alone. */
 function propertyOf(field: KindField) {
-  const { label, type, currency, minimum } = field;
+  const { label, type, currency, minimum, maximum } = field;
   // Patterns are ours, and say nothing that a reader of the schema could need.
   const { pattern: _pattern, minLength: _minLength, ...schema } = fieldSchema(field);
   // What is meant without being said is not said either: whoever sends it back has changed nothing.
-  const said = Object.entries({ ...schema, minimum }).filter(([, value]) => value !== undefined);
+  const said = Object.entries({ ...schema, minimum, maximum }).filter(([, value]) => value !== undefined);
   return {
     ...Object.fromEntries(said),
     title: label.en,
