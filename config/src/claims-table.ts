@@ -8,6 +8,17 @@ const open = ['ATTESTATION_REQUESTED'];
 const words = (names: readonly string[], prefix: string) =>
   Object.fromEntries(names.map((name) => [name, `${prefix}.${name}`]));
 
+/** A request for a document is about no part of a record, and nothing goes with it. */
+const partAndProofs: Table['fields'] = [
+  {
+    name: 'property',
+    title: 'claims.part',
+    sortable: false,
+    values: words(['education', 'experience', 'registration'], 'claims.property'),
+  },
+  { name: 'documentCount', type: 'number', title: 'claims.documents', sortable: false },
+];
+
 /** The list of claims of a role that attests; what is decided already stands behind a tab. */
 export function claimsTable(role: Role, name: string): Table {
   const leadsTo: Pick<TableButton, 'action' | 'redirectTo'> = {
@@ -29,13 +40,7 @@ export function claimsTable(role: Role, name: string): Table {
         values: words(['Student', 'Teacher', 'School'], 'claims.kind'),
       },
       { name: 'subject', title: 'claims.claim', sortable: false },
-      {
-        name: 'property',
-        title: 'claims.part',
-        sortable: false,
-        values: words(['education', 'experience', 'registration'], 'claims.property'),
-      },
-      { name: 'documentCount', type: 'number', title: 'claims.documents', sortable: false },
+      ...(role === 'Issuer' ? [] : partAndProofs),
       {
         name: '_osState',
         type: 'status',

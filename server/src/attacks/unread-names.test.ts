@@ -32,13 +32,17 @@ test('saving and issuing in one signs the name that stood in the document, or no
       ...{ versionId: desk.kind.versionId, holder: { ...holder, ...more }, values, validUntil: '2099-07-31' },
       ...{ updatedAt, issue: true },
     });
+  const told: unknown[] = [];
   for (const more of [{}, { name: 'Aisha Bello' }]) {
     const refused = await change(written.updatedAt, more);
     expect([refused.statusCode, await issuedTo(pupil.osid)]).toEqual([409, []]);
+    told.push(refused.json().details?.[0]?.values);
   }
   // Whoever looks again reads the new name, and issues under it.
   const seen = (await desk.ask('GET', `/api/documents/${written.osid}`, desk.issuer.headers)).json().data;
   expect(seen.holder.name).toBe('Aisha Danfodio');
+  // A screen shows it from the refusal itself: the name, and the version that has it.
+  expect(told[0]).toEqual({ name: 'Aisha Danfodio', updatedAt: seen.updatedAt });
   expect((await change(seen.updatedAt, { name: seen.holder.name })).statusCode).toBe(200);
   expect(await issuedTo(pupil.osid)).toEqual(['Aisha Danfodio']);
 });

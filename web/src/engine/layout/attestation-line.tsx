@@ -64,7 +64,7 @@ export function AskButton({ block, property, name, itemId, attested: { state } }
   );
 }
 
-/** Who attested it and under which number, or why it is not attested. */
+/** Who attested it and under which number, why it is not attested, or what was last written about it. */
 export function AttestationLine({ attested }: { attested: Attested }) {
   const t = useText();
   const { isPublic } = useShown();
@@ -85,7 +85,8 @@ export function AttestationLine({ attested }: { attested: Attested }) {
       </p>
     );
   }
-  if (state !== 'REJECTED' || note === undefined) return null;
+  // While it waits, what was asked back is read here as well.
+  if ((state !== 'REJECTED' && state !== 'ATTESTATION_REQUESTED') || note === undefined) return null;
   return (
     <p className={classes.said} data-state={state}>
       {noteBy !== undefined && <b>{t('claims.note.by', { name: noteBy })}</b>} {note}

@@ -19,6 +19,9 @@ function missingText({ missing }: AskedDocument, t: ReturnType<typeof useText>):
   return t('claims.complete.text', { missing: names.length === 0 ? t('claims.day') : names.join(', ') });
 }
 
+const nameOfClaim = (claim: Claim) =>
+  claim.asked === undefined ? subjectOf(claim) : labelText(claim.asked.title, currentLanguage());
+
 function Refused({ error }: { error: Error | null }) {
   const t = useText();
   if (error === null) return null;
@@ -51,7 +54,7 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
   const client = useQueryClient();
   const [isDenying, setDenying] = useState(false);
   const [reason, setReason] = useState('');
-  const words = { name: claim.requestorName, subject: subjectOf(claim) };
+  const words = { name: claim.requestorName, subject: nameOfClaim(claim) };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: Omit<Decision, 'updatedAt'>) =>
       decideClaim(named, { ...decision, updatedAt: claim.updatedAt }),

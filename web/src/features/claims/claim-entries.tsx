@@ -84,6 +84,7 @@ export function ClaimEntries({ claim }: { claim: Claim }) {
         <h2 id="claim-details">{t('claims.details')}</h2>
         <AttestationMark state={claim._osState} label={t(`layout.attestation.${claim._osState}`)} />
       </header>
+      {claim._osState === 'INVALID' && <p className={classes.invalid}>{t('claims.invalid.text')}</p>}
       {claim.asked !== undefined && (
         <dl className={classes.facts}>
           <div>

@@ -73,3 +73,9 @@ test('where somebody decided meanwhile, the page says so and shows the reason th
   expect(screen.getByRole('alert')).toHaveTextContent('Claim is already processed');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a claim whose attestation no longer holds says why', async () => {
+  fakeServer({ [claimPath]: () => aClaim({ status: 'CLOSED', _osState: 'INVALID', certificateNo: 'ATT-2026-1' }) });
+  await renderApp({ path: '/School/attestation/school_claims/c1', roles: ['School'] });
+  expect(await screen.findByText('claims.invalid.text', {}, patient)).toBeVisible();
+});

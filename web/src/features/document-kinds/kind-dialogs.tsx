@@ -4,11 +4,11 @@ import type { Kind } from '@sanad/contract/api/kinds';
 import type { KindDefinition } from '@sanad/contract/entities/document-kind';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { formatDateTime, formatNumber } from '#lib/words/format.ts';
-import { useText } from '#lib/words/text.ts';
+import { currentLanguage, useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TitledDialog } from '#ui/titled-dialog.tsx';
 import classes from './builder.module.css';
-import { definitionOf, missingIn, type Named } from './kind-rules.ts';
+import { definitionOf, labelIn, missingIn, type Named } from './kind-rules.ts';
 import type { Draft } from './use-draft.ts';
 
 type Opened = { opened: boolean; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
@@ -16,8 +16,8 @@ type PublishProps = Opened & { kind: Kind; draft: Draft; counts: CountsOfKind | 
 
 function Changes({ definition, published }: { definition: Named; published: Named }) {
   const t = useText();
-  const added = missingIn(definition, published).join(', ');
-  const removed = missingIn(published, definition).join(', ');
+  const added = missingIn(definition, published, currentLanguage()).join(', ');
+  const removed = missingIn(published, definition, currentLanguage()).join(', ');
   return (
     <Alert color="info" icon={<IconInfoCircle aria-hidden="true" />}>
       {added !== '' && <p>{t('kinds.publish.added', { names: added })}</p>}
@@ -90,7 +90,7 @@ export function RemoveDialog({ kind, isBusy, ...rest }: Opened & { kind: Kind })
   const { publishedVersion: version, versions } = kind;
   const consequence =
     versions.length === 1
-      ? t('kinds.remove.kind', { title: kind.definition.title.en })
+      ? t('kinds.remove.kind', { title: labelIn(kind.definition.title, currentLanguage()) })
       : t('kinds.remove.version', { version: version ?? '–' });
   return (
     <ConfirmDialog
@@ -114,7 +114,7 @@ function Side({ title, definition }: { title: string; definition: KindDefinition
       <small>{t(`kinds.fields.${fields.length === 1 ? 'one' : 'other'}`, { count: fields.length })}</small>
       <ol>
         {fields.map(({ name, label }) => (
-          <li key={name}>{label.en}</li>
+          <li key={name}>{labelIn(label, currentLanguage())}</li>
         ))}
       </ol>
       <small>{numbering.map((part) => ('text' in part ? part.text : `{${part.part}}`)).join('')}</small>

@@ -12,7 +12,7 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LeaveQuestion } from '#ui/leave-question.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
-import { showError, showSuccess } from '#ui/toast.tsx';
+import { showSuccess } from '#ui/toast.tsx';
 import classes from './builder.module.css';
 import { FieldsCard } from './fields-card.tsx';
 import {
@@ -63,19 +63,21 @@ function SaveState({ kind, draft }: { kind: Kind; draft: Draft }) {
   );
 }
 
-/** Runs what was asked for: what comes back is shown, what is refused is told. */
+/** Runs what was asked for: what comes back is shown; why something was refused stays to be read until it is tried again. */
 function useActs(kind: Kind, draft: Draft, home: string) {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const run = async (act: () => Promise<void>) => {
     setBusy(true);
+    setRefused(undefined);
     try {
       await act();
     } catch (error) {
-      showError(error instanceof Error && error.message !== '' ? error.message : t('SOMETHING_WENT_WRONG'));
+      setRefused(error instanceof Error && error.message !== '' ? error.message : t('SOMETHING_WENT_WRONG'));
       await client.invalidateQueries({ queryKey: kindKey(kind.osid) });
     } finally {
       setBusy(false);
@@ -103,7 +105,7 @@ function useActs(kind: Kind, draft: Draft, home: string) {
     },
   };
   return {
-    ...{ asked, isBusy },
+    ...{ asked, isBusy, refused },
     ask: setAsked,
     confirm: () => asked !== undefined && void run(acts[asked]),
     begin: () => void run(async () => keepKind(client, await beginVersion(kind.osid))),
@@ -112,13 +114,18 @@ function useActs(kind: Kind, draft: Draft, home: string) {
 
 type BuilderProps = { kind: Kind; home: string };
 
-function Notices({ kind, draft }: { kind: Kind; draft: Draft }) {
+function Notices({ kind, draft, refused }: { kind: Kind; draft: Draft; refused: string | undefined }) {
   const t = useText();
   return (
     <>
       {!kind.isIssuerActive && (
         <Alert color="warn" icon={<IconHourglass aria-hidden="true" />}>
           {t('kinds.waits')}
+        </Alert>
+      )}
+      {refused !== undefined && (
+        <Alert color="bad" role="alert" icon={<IconAlertTriangle aria-hidden="true" />}>
+          {refused}
         </Alert>
       )}
       {draft.hasFailed && draft.newer === undefined && (
@@ -177,7 +184,7 @@ function Builder({ kind, home }: BuilderProps) {
         </Link>
         <SaveState kind={kind} draft={draft} />
       </div>
-      <Notices kind={kind} draft={draft} />
+      <Notices kind={kind} draft={draft} refused={acts.refused} />
       <div className={classes.builder} data-unsaved={draft.isDirty || undefined}>
         <div className={classes.column}>
           <FieldsCard draft={draft} keptNames={kind.keptNames} isReadOnly={isReadOnly} />

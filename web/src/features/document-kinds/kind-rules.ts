@@ -100,5 +100,7 @@ export const problemsAt = (problems: readonly Problem[], place: string): Map<str
 export type Named = { fields: readonly Pick<KindField, 'name' | 'label'>[] };
 
 /** Labels of the fields that the one has and the other has not. */
-export const missingIn = (one: Named, other: Named): string[] =>
-  one.fields.filter(({ name }) => !other.fields.some((field) => field.name === name)).map(({ label }) => label.en);
+export const missingIn = (one: Named, other: Named, language: string): string[] =>
+  one.fields
+    .filter(({ name }) => !other.fields.some((field) => field.name === name))
+    .map(({ label }) => labelIn(label, language));

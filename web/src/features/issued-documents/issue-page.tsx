@@ -61,7 +61,13 @@ function useWriting({ kind, before, isAgain, request }: Omit<Writing, 'isDecided
     values: given,
     ...(needsDay && validUntil !== '' ? { validUntil } : {}),
   };
-  const change = before === undefined || isAgain ? undefined : { id: before.osid, updatedAt: before.updatedAt };
+  const [seenAt, setSeenAt] = useState(before?.updatedAt ?? '');
+  const change = before === undefined || isAgain ? undefined : { id: before.osid, updatedAt: seenAt };
+  /** The holder as it is called now, to be looked at before it is tried again. */
+  const rename = ({ name, updatedAt }: Renamed) => {
+    if (holder !== undefined) setHolder({ ...holder, name });
+    if (updatedAt !== undefined) setSeenAt(updatedAt);
+  };
   const replaces = before !== undefined && isAgain ? before.osid : undefined;
   return {
     holder,
@@ -78,11 +84,23 @@ function useWriting({ kind, before, isAgain, request }: Omit<Writing, 'isDecided
     said,
     change,
     replaces,
+    rename,
   };
 }
 
+type Renamed = { name: string; updatedAt?: string };
+
+/** Where it was refused because the holder is called otherwise by now: how, and since when the draft says so. */
+function renamedIn(error: unknown): Renamed | undefined {
+  const met =
+    error instanceof ApiError ? error.problems.find(({ code }) => code === 'issued-document.renamed') : undefined;
+  const { name, updatedAt } = met?.values ?? {};
+  if (typeof name !== 'string') return undefined;
+  return typeof updatedAt === 'string' ? { name, updatedAt } : { name };
+}
+
 /** Asks the server; what is missing or refused is said at its place, and nothing that was typed is lost. */
-function useSaving(entity: string) {
+function useSaving(entity: string, onRenamed: (met: Renamed) => void) {
   const t = useText();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -103,6 +121,8 @@ function useSaving(entity: string) {
     },
     onError: (error) => {
       showError(t('issued-documents.not-saved'), error instanceof ApiError ? error.message : undefined);
+      const met = renamedIn(error);
+      if (met !== undefined) onRenamed(met);
       return client.invalidateQueries({ queryKey: requestKey });
     },
   });
@@ -134,7 +154,7 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
   const { definition } = kind;
   const state = useWriting(writing);
   const { holder, values, validUntil, isTried, problems, needsDay, isReady, said } = state;
-  const saving = useSaving(entity);
+  const saving = useSaving(entity, state.rename);
   const labelOf = (name: string) => {
     const field = definition.fields.find((one) => one.name === name);
     return field === undefined ? name : labelText(field.label, currentLanguage());

@@ -93,7 +93,11 @@ function useDeciding(entry: DocumentEntry, onClose: () => void) {
     showSuccess(title, entry.holder.name);
     onClose();
   };
-  const onError = (error: Error) => showError(t('issued-documents.not-saved'), error.message);
+  // What has changed meanwhile is shown anew; a reason that was typed stays.
+  const onError = (error: Error) => {
+    showError(t('issued-documents.not-saved'), error.message);
+    return client.invalidateQueries({ queryKey: documentsKey });
+  };
   const approve = useMutation({
     mutationFn: () => approveDocument(entry),
     onSuccess: ({ data }) => done(t('issued-documents.issued', { documentNo: data.documentNo ?? '' })),

@@ -88,6 +88,13 @@ test('who asks for a document asks its issuer, who grants it: it is issued as it
   expect(kindIn(await browse(pupil.headers), kind.kindId)).toHaveProperty('askedAt');
   const desk = (await ask('GET', '/api/claims?desk=Issuer', board.headers)).json().data;
   expect(desk).toContainEqual(expect.objectContaining({ osid: claimId, subject: 'Scholarship award' }));
+  // Its issuer reads it in its own language, and finds it by either.
+  const inHindi = { ...board.headers, 'accept-language': 'hi' };
+  for (const search of ['scholarship', 'छात्रवृत्ति']) {
+    const url = `/api/claims?desk=Issuer&search=${encodeURIComponent(search)}`;
+    const found = (await ask('GET', url, inHindi)).json().data;
+    expect(found).toContainEqual(expect.objectContaining({ osid: claimId, subject: 'छात्रवृत्ति' }));
+  }
   expect((await ask('GET', '/api/claims?desk=Issuer', rival.headers)).json().data).toEqual([]);
   const attest = `/api/v1/Issuer/claims/${claimId}/attest`;
   expect((await ask('POST', attest, rival.headers, { action: 'GRANT_CLAIM' })).statusCode).toBe(404);

@@ -64,12 +64,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysWaited = ({ asked_at, decided_at }: StoredClaim, now: Date) =>
   Math.max(0, Math.floor(((decided_at ?? now).getTime() - asked_at.getTime()) / dayMs));
 
-export function presentDeskEntry(claim: StoredClaim, now: Date): DeskEntry {
+/** `title`: of the document that is asked for. */
+export function presentDeskEntry(claim: StoredClaim, now: Date, title?: string): DeskEntry {
   return {
     osid: claim.id,
     requestorName: claim.requestor_name,
     entity: claim.entity,
-    subject: subjectOf(factsIn(claim)),
+    subject: title ?? subjectOf(factsIn(claim)),
     property: Object.keys(claim.properties)[0] ?? '',
     _osState: claim.state,
     documentCount: documentsOf(claim).length,

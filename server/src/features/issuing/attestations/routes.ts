@@ -1,7 +1,7 @@
 import { claimsApi as calls } from '@sanad/contract/api/claims';
 import type { App } from '../../../platform/http/app-type.ts';
 import { ok } from '../../../platform/http/envelope.ts';
-import { contextOf } from '../../../platform/http/request.ts';
+import { contextOf, languageOf } from '../../../platform/http/request.ts';
 import { addRoute } from '../../../platform/http/route.ts';
 import { attestClaim } from './usecases/attest-claim.ts';
 import { raiseClaim } from './usecases/raise-claim.ts';
@@ -25,7 +25,7 @@ export function addAttestationRoutes(app: App): void {
     ok([await noteOnClaim(contextOf(request), request.params, request.body.notes)], {}, 'post'),
   );
   addRoute(app, calls.desk, async (request) => {
-    const { data, totalCount } = await listDesk(contextOf(request), request.query);
+    const { data, totalCount } = await listDesk(contextOf(request), request.query, languageOf(request));
     return ok(data, { totalCount }, 'search');
   });
 }

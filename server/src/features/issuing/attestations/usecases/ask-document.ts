@@ -84,8 +84,16 @@ export async function askForDocument(context: Context, { values, notes, ...wante
     const requestorName = nameOf(person.record);
     const asked = { properties: { [kind.name]: [] }, snapshot: { [kind.name]: { [titleKey]: kind.title, ...values } } };
     const subject = subjectOf(factsIn(asked));
+    const { en, hi = '' } = kind.definition.title;
     const claim = {
-      ...{ subject, id, attestation_id: deps.ids.next(), entity: person.entity, record_id: person.record.osid },
+      // Found by its title in both languages.
+      ...{
+        subject: `${en} ${hi}`,
+        id,
+        attestation_id: deps.ids.next(),
+        entity: person.entity,
+        record_id: person.record.osid,
+      },
       ...{ policy: kind.name, ...asked, documents: [], document_hashes: {}, attestor: 'Issuer', asked_at: at },
       ...{ requestor_id: actor.id, requestor_name: requestorName, version_id: kind.osid },
       conditions: `(ATTESTOR#$.osid#.contains('${kind.issuerId}'))`,

@@ -1,7 +1,9 @@
 import type { Claim, ClaimNote, DeskEntry, ListClaims, ListDesk } from '@sanad/contract/api/claims';
 import { findEntity } from '@sanad/contract/entities/entities';
+import type { Language } from '@sanad/contract/values/languages';
 import { limits } from '@sanad/contract/values/limits';
 import { findRole } from '@sanad/contract/values/roles';
+import { labelText } from '@sanad/contract/workflow/document-fields';
 import type { Context } from '../../../../deps.ts';
 import { type Database, inTransaction } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -18,6 +20,7 @@ import {
   type Side,
   type StoredClaim,
 } from '../../../registry/claims/usecases/claims.ts';
+import { findKnownKind } from '../../../registry/kinds/usecases.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
 import { type Attesting, type Attestor, decidesAs, deskOf, sidesOf } from '../policy.ts';
 import { presentClaim, presentDeskEntry, presentNote } from '../present.ts';
@@ -82,15 +85,36 @@ export async function listClaimsOf(
   return { totalPages: Math.ceil(total / size), totalElements: total, content: found.map((one) => presentClaim(one)) };
 }
 
+/** What is asked for, as its issuer called it in the language of the reader. */
+async function titlesOf(
+  db: Database,
+  claims: readonly StoredClaim[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const names = new Set(claims.filter(({ attestor }) => attestor === 'Issuer').map(({ policy }) => policy));
+  const titles = new Map<string, string>();
+  for (const name of names) {
+    const kind = await findKnownKind(db, name);
+    if (kind !== undefined) titles.set(name, labelText(kind.definition.title, language));
+  }
+  return titles;
+}
+
 /** A page of the list of a role that attests. */
-export async function listDesk(context: Context, asked: ListDesk): Promise<{ data: DeskEntry[]; totalCount: number }> {
+export async function listDesk(
+  context: Context,
+  asked: ListDesk,
+  language: Language,
+): Promise<{ data: DeskEntry[]; totalCount: number }> {
   const { db, clock } = context.deps;
   const { desk, status, search, offset = 0, limit = limits.tablePageSize } = asked;
   const side = deskOf(await attestingOf(context), desk);
   const wish = { isOpen: isOpenIn(status), search };
   const found = await listClaims(db, side, { ...wish, offset, limit });
   const now = clock.now();
-  return { data: found.map((one) => presentDeskEntry(one, now)), totalCount: await countClaims(db, side, wish) };
+  const titles = await titlesOf(db, found, language);
+  const data = found.map((one) => presentDeskEntry(one, now, titles.get(one.policy)));
+  return { data, totalCount: await countClaims(db, side, wish) };
 }
 
 /** How many wait on the desk of a role. */

@@ -82,7 +82,12 @@ async function getReplaced(context: Context, id: string, made: { kindId: string;
 
 /** The name that is signed is the one that was read. Where nobody says which that was, it is the one of today. */
 const isAsRead = (read: string | undefined, name: string) => read === undefined || read === name;
-const renamed = (name: string) => new AppError('CONFLICT', { text: 'issued-document.renamed', values: { name } });
+/** `at`: since when a document that waits has the new name. Screens take both from here, and show them before they ask again. */
+function renamed(name: string, at?: Date): AppError {
+  const values = { name, ...(at === undefined ? {} : { updatedAt: at.toISOString() }) };
+  const problems = [{ path: 'holder.name', code: 'issued-document.renamed', values }];
+  return new AppError('CONFLICT', { text: 'issued-document.renamed', values: { name }, problems });
+}
 
 /** Writes a document to one person: it waits for approval, or is signed at once. `asked`: what the person said itself. */
 export async function createDocument(context: Context, given: CreateDocument, asked: Values = {}): Promise<string> {
@@ -116,7 +121,7 @@ export async function changeDocument(context: Context, id: string, given: Change
   const { osid } = before;
   const written = await findKindVersion(deps.db, before.version_id);
   const known = written === undefined ? {} : filesOnly(written.definition, before.field_values);
-  const newName = await inTransaction(deps.db, async (db) => {
+  const met = await inTransaction(deps.db, async (db) => {
     const within = { actor, deps: { ...deps, db } };
     const { kind, row } = await readWritten(db, within, given, known);
     const [held] = await holdDocuments(db, [osid]);
@@ -130,12 +135,12 @@ export async function changeDocument(context: Context, id: string, given: Change
     });
     if (given.issue !== true) return undefined;
     const read = held?.holder_id === row.holder_id ? held.holder_name : given.holder.name;
-    if (!isAsRead(read, row.holder_name)) return row.holder_name;
+    if (!isAsRead(read, row.holder_name)) return { name: row.holder_name, at };
     await approveDocument(within, osid);
     return undefined;
   });
   // Outside of the transaction: what was written stands, and waits to be read.
-  if (newName !== undefined) throw renamed(newName);
+  if (met !== undefined) throw renamed(met.name, met.at);
   return osid;
 }
 
