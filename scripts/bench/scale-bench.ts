@@ -38,10 +38,11 @@ async function measure(product: ScaledProduct, question: Question): Promise<{ fi
   return { first: times[0] ?? Number.NaN, usual: median(times.slice(warmUp)) };
 }
 
-function sizesUpTo(rows: number): number[] {
+/** The largest first: who has no room for it learns it before the others are made. */
+function sizesDownFrom(rows: number): number[] {
   const sizes = [smallSize];
   while ((sizes.at(-1) ?? rows) * 10 < rows) sizes.push((sizes.at(-1) ?? rows) * 10);
-  return rows > smallSize ? [...sizes, rows] : sizes;
+  return (rows > smallSize ? [...sizes, rows] : sizes).reverse();
 }
 
 function readSize(args: string[]): number {
@@ -61,31 +62,35 @@ function print(sizes: readonly number[], lines: readonly Line[]): Finding[] {
   const findings = lines.map(({ name, values, growth, target }) => ({
     ...{ name: `growth: ${name}`, detail: values.join(' → '), value: growth, target },
   }));
-  const steps = sizes.map((size) => size.toLocaleString('en')).join(' → ');
+  const steps = sizes
+    .toReversed()
+    .map((size) => size.toLocaleString('en'))
+    .join(' → ');
   console.log(`\n${steps} certificates; medians, with the first time of each.\n\n${table(findings)}`);
   return findings;
 }
 
-const grown = (values: readonly number[]) => (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
+/** From the smallest, which was measured last, to the largest. */
+const grown = (values: readonly number[]) => (values[0] ?? Number.NaN) / (values.at(-1) ?? Number.NaN);
 
 function lineOf(name: string, times: readonly { first: number; usual: number }[]): Line {
-  const values = times.map(({ first, usual }) => `${usual.toFixed(2)} ms (${first.toFixed(0)})`);
+  const values = times.toReversed().map(({ first, usual }) => `${usual.toFixed(2)} ms (${first.toFixed(0)})`);
   return { name, values, growth: grown(times.map(({ usual }) => usual)), target: { atMost: mostGrowth } };
 }
 
 const rateOf = (name: string, rates: readonly number[], unit = '/s'): Line => ({
-  ...{ name, values: rates.map((rate) => `${rate.toFixed(0)}${unit}`), growth: grown(rates) },
+  ...{ name, values: rates.toReversed().map((rate) => `${rate.toFixed(0)}${unit}`), growth: grown(rates) },
   target: { atLeast: leastRate },
 });
 
 const sizeLine = (name: string, bytes: readonly number[]): Line => ({
-  ...{ name, values: bytes.map((one) => one.toFixed(0)), growth: grown(bytes) },
+  ...{ name, values: bytes.toReversed().map((one) => one.toFixed(0)), growth: grown(bytes) },
   target: { atMost: mostGrowth },
 });
 
 /** How what screens ask, issuing and the log grow with the number of certificates. */
 export async function runScaleBench(args: string[]): Promise<Finding[]> {
-  const sizes = sizesUpTo(readSize(args));
+  const sizes = sizesDownFrom(readSize(args));
   return withThrowawayPostgres(async ({ folder, url, open, drop }) => {
     const times = new Map<string, { first: number; usual: number }[]>();
     const products: ScaledProduct[] = [];
