@@ -217,6 +217,16 @@ test('[LAYOUT-06] [CLAIM-02] every item shows the state of its attestation; PUBL
   expect(rowOf('Sea Nursery').getByText('Draft')).toBeInTheDocument();
 });
 
+test('what the school asked back about an item that waits stands below it', async () => {
+  const asked = { _osState: 'ATTESTATION_REQUESTED', _osClaimNotes: 'Which year was it?', addedBy: 'Unity School' };
+  const waiting = { propertiesOSID: { education: ['e3'] }, _osClaimId: 'c3', osUpdatedAt: '2026-02-01', ...asked };
+  const attestEducation = [...student.attestEducation, waiting];
+  serve({ '/api/v1/Student': () => attested({ responseCode: 'OK', data: [{ ...student, attestEducation }] }) });
+  await openPage('/profile/Student');
+  await block('Schools before');
+  expect(rowOf('Sea Nursery').getByText('Unity School wrote:').closest('p')).toHaveTextContent('Which year was it?');
+});
+
 test('[LAYOUT-11] an item that is PUBLISHED has no Edit link, the others have one with their id', async () => {
   serve();
   await openPage('/profile/Student');

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { usePageHeader } from '#lib/page/page-header.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { formatNumber } from '#lib/words/format.ts';
-import { useText } from '#lib/words/text.ts';
+import { text, useText } from '#lib/words/text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { issuerColourVars } from '#ui/issuer-colour.ts';
@@ -42,6 +42,9 @@ function found(browsed: Browsed, search: string): BrowsedKind[] {
   });
 }
 
+const counted = (what: 'kinds' | 'issuers', count: number): string =>
+  text(`browse.${what}_${count === 1 ? 'one' : 'other'}`, { count: formatNumber(count) });
+
 const readyIn = (kinds: readonly BrowsedKind[]) => kinds.filter(({ ready }) => ready.length > 0).length;
 
 type ShownProps = { browsed: Browsed; kinds: readonly BrowsedKind[]; base: string; actions: KindActions };
@@ -63,7 +66,7 @@ function Issuers({ browsed, kinds, base }: ShownProps) {
       {shown.map(({ osid, title, logoUrl, headerColour }) => {
         const own = kinds.filter(({ issuerId }) => issuerId === osid);
         const ready = readyIn(own);
-        const count = t(own.length === 1 ? 'browse.kinds_one' : 'browse.kinds_other', { count: own.length });
+        const count = counted('kinds', own.length);
         return (
           <li key={osid}>
             <Link className={classes.issuer} to={`${base}/browse/add/${osid}`} style={issuerColourVars(headerColour)}>
@@ -118,8 +121,8 @@ export function BrowsePage({ base, Fields }: BrowsePageProps) {
       ? {}
       : {
           context: t('browse.count', {
-            kinds: formatNumber(all.length),
-            issuers: formatNumber(browsed.issuers.length),
+            kinds: counted('kinds', all.length),
+            issuers: counted('issuers', browsed.issuers.length),
             ready: formatNumber(readyIn(all)),
           }),
         }),
