@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DocumentDesk, openDocumentDesk, values } from '#testing/document-desk.ts';
+import { createSheetCalls } from '#testing/document-sheets.ts';
+import { aPublishedKind } from '#testing/document-world.ts';
+import * as make from '#testing/factories.ts';
+import { as } from '#testing/test-app.ts';
 
 // Between the form that is looked at and the button that signs, the holder is called otherwise.
 
@@ -71,4 +75,29 @@ test('what is issued at once is bound to the name that was found', async () => {
   expect(await issuedTo(pupil.osid)).toEqual([]);
   const draft = await desk.ask('POST', '/api/documents', desk.issuer.headers, { ...body, issue: false });
   expect(draft.statusCode).toBe(200);
+});
+
+test('a sheet that issues at once signs no name of a teacher that it does not say: teachers write their own', async () => {
+  const field = { name: 'course', label: { en: 'Course' }, type: 'text' } as const;
+  const wish = { fields: [field], holders: ['Student', 'Teacher'] as const, validity: { until: 'always' } as const };
+  const kind = await aPublishedKind(desk.testApp, desk.issuer, { ...wish, holders: [...wish.holders] });
+  const teacherOf = (id: string) =>
+    make.aTeacher(desk.testApp.database.db, { school: desk.school, ownerId: id, name: 'Ibrahim Danjuma' });
+  const [changed, unnamed, whole] = await Promise.all(['t1', 't2', 't3'].map(teacherOf));
+  const pupil = await desk.aPupil();
+  const name = 'Ibrahim Danjuma Commissioner';
+  const renamed = await desk.ask('PUT', `/api/v1/Teacher/${changed?.osid}`, as('Teacher', { id: 't1' }), { name });
+  expect(renamed.statusCode).toBe(200);
+  const rows = [
+    [changed?.email, 'Ibrahim Danjuma'],
+    [unnamed?.email, ''],
+    [whole?.email, 'danjuma, IBRAHIM'],
+    [pupil.uniqueId, ''],
+  ];
+  const csv = `holder,Holder name,Course\n${rows.map(([number, said]) => `${number},"${said}",First aid\n`).join('')}`;
+  const calls = createSheetCalls(desk.testApp);
+  const sheet = await calls.upload(desk.issuer.headers, { versionId: kind.versionId, issue: 'true' }, csv);
+  expect(sheet).toMatchObject({ fulfilledCount: 4, rejectedCount: 0, outcome: { waiting: 2, issued: 2 } });
+  const signed = await Promise.all([changed, unnamed, whole, pupil].map((one) => issuedTo(one?.osid ?? '')));
+  expect(signed).toEqual([[], [], ['Ibrahim Danjuma'], [pupil.name]]);
 });

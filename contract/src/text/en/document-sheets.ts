@@ -58,7 +58,8 @@ export const documentSheets = {
   'document-sheets.other-file': 'Other file',
   'document-sheets.send': 'Upload the sheet',
   'document-sheets.at-once': 'Issue good rows at once',
-  'document-sheets.at-once.text': 'Else they wait for your approval.',
+  'document-sheets.at-once.text':
+    'Else they wait for your approval. Teachers write their own names: where a name does not stand in the sheet as a whole, the document waits as well.',
   'document-sheets.columns': 'What goes into the columns',
   'document-sheets.column.holder': 'The exact number; nobody is looked up by name.',
   'document-sheets.column.name': 'May be empty. Where it is filled, it must be the name of the holder.',

@@ -57,7 +57,8 @@ export const documentSheets = {
   'document-sheets.other-file': 'दूसरी फ़ाइल',
   'document-sheets.send': 'शीट अपलोड करें',
   'document-sheets.at-once': 'सही पंक्तियाँ तुरंत जारी करें',
-  'document-sheets.at-once.text': 'नहीं तो वे आपकी स्वीकृति की प्रतीक्षा करती हैं।',
+  'document-sheets.at-once.text':
+    'नहीं तो वे आपकी स्वीकृति की प्रतीक्षा करती हैं। शिक्षक अपना नाम स्वयं लिखते हैं: जहाँ शीट में पूरा नाम न हो, वहाँ दस्तावेज़ तब भी प्रतीक्षा करता है।',
   'document-sheets.columns': 'कॉलम में क्या लिखें',
   'document-sheets.column.holder': 'ठीक वही संख्या; नाम से किसी को नहीं खोजा जाता।',
   'document-sheets.column.name': 'खाली रह सकता है। भरा हो, तो धारक का ही नाम होना चाहिए।',

@@ -257,8 +257,16 @@ export function sameKeyOf({ entity, number, values, until = '' }: Draft): string
 
 const wordsOf = (name: string) => name.split(/[\s.,]+/).flatMap((word) => foldedText(word) || []);
 
+/** Whether one of two names, in words, has no other words than the other. */
+const isWithin = (some: readonly string[], all: readonly string[]) =>
+  some.length > 0 && some.every((word) => all.includes(word));
+
 /** Whether a written name can be the person's: one of the two has all words of the other, in whatever order. */
 export function fitsName(written: string, name: string): boolean {
-  const [some, all] = [wordsOf(written), wordsOf(name)].sort((one, other) => one.length - other.length);
-  return some !== undefined && all !== undefined && some.length > 0 && some.every((word) => all.includes(word));
+  const [said, own] = [wordsOf(written), wordsOf(name)];
+  return said.length < own.length ? isWithin(said, own) : isWithin(own, said);
 }
+
+/** A teacher writes the own name: it is read before it is signed, in the sheet or by whoever approves. */
+export const isNameRead = (entity: HolderEntity, written: string, name: string): boolean =>
+  entity === 'Student' || isWithin(wordsOf(name), wordsOf(written));

@@ -6,6 +6,7 @@ import type { Outcome } from '../../../../platform/jobs/batch-kind.ts';
 import type { KindVersion } from '../../../registry/kinds/usecases.ts';
 import { addDocuments } from '../../document-rows/usecases.ts';
 import { approveDocuments } from '../../documents/usecases/approve-documents.ts';
+import { isNameRead } from '../rules.ts';
 import { insertFailures, updateMended } from '../stores/failures.ts';
 import type { SheetBatch } from '../stores/sheets.ts';
 import { readHeading } from './open-sheet.ts';
@@ -29,9 +30,12 @@ async function addAll({ deps, actor }: Context, sheet: SheetBatch, kind: KindVer
   await addDocuments(deps.db, rows);
 }
 
+const isRead = ({ row: { draft }, holder: { holder } }: Placed) => isNameRead(holder.entity, draft.name, holder.name);
+
 /** Signs what was written; what cannot be signed now waits for approval, as it would without this. */
 async function signAll(context: Context, placed: readonly Placed[]): Promise<void> {
-  const osids = placed.map(({ row }) => row.osid);
+  const osids = placed.filter(isRead).map(({ row }) => row.osid);
+  if (osids.length === 0) return;
   try {
     await inSavepoint(context.deps.db, () => approveDocuments(context, osids));
   } catch (error) {
