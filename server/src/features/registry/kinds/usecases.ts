@@ -6,6 +6,7 @@ import { listOffered, type OfferedKind } from './stores/kind-lists.ts';
 
 export { checkValues } from '@sanad/contract/forms/kind-values';
 export { namedByKindsSql } from './store.ts';
+export { listTitles } from './stores/kind-lists.ts';
 
 /** One version of a kind of document, as other rooms know it. */
 export type KindVersion = {

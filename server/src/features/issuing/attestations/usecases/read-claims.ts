@@ -20,7 +20,7 @@ import {
   type Side,
   type StoredClaim,
 } from '../../../registry/claims/usecases/claims.ts';
-import { findKnownKind } from '../../../registry/kinds/usecases.ts';
+import { listTitles } from '../../../registry/kinds/usecases.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
 import { type Attesting, type Attestor, decidesAs, deskOf, sidesOf } from '../policy.ts';
 import { presentClaim, presentDeskEntry, presentNote } from '../present.ts';
@@ -85,19 +85,15 @@ export async function listClaimsOf(
   return { totalPages: Math.ceil(total / size), totalElements: total, content: found.map((one) => presentClaim(one)) };
 }
 
-/** What is asked for, as its issuer called it in the language of the reader. */
+/** What is asked for, as its issuer called it in the language of the reader; by the version that was asked for. */
 async function titlesOf(
   db: Database,
   claims: readonly StoredClaim[],
   language: Language,
 ): Promise<Map<string, string>> {
-  const names = new Set(claims.filter(({ attestor }) => attestor === 'Issuer').map(({ policy }) => policy));
-  const titles = new Map<string, string>();
-  for (const name of names) {
-    const kind = await findKnownKind(db, name);
-    if (kind !== undefined) titles.set(name, labelText(kind.definition.title, language));
-  }
-  return titles;
+  const versions = new Set(claims.flatMap(({ version_id: versionId }) => versionId ?? []));
+  const titles = await listTitles(db, [...versions]);
+  return new Map(titles.map(({ osid, title }) => [osid, labelText(title, language)]));
 }
 
 /** A page of the list of a role that attests. */
@@ -113,7 +109,7 @@ export async function listDesk(
   const found = await listClaims(db, side, { ...wish, offset, limit });
   const now = clock.now();
   const titles = await titlesOf(db, found, language);
-  const data = found.map((one) => presentDeskEntry(one, now, titles.get(one.policy)));
+  const data = found.map((one) => presentDeskEntry(one, now, titles.get(one.version_id ?? '')));
   return { data, totalCount: await countClaims(db, side, wish) };
 }
 

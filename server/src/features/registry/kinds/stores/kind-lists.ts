@@ -108,3 +108,15 @@ export async function listOffered(db: Database, roles: readonly string[]): Promi
     order by version.title, kind.osid limit ${mostOffered}`.execute(db);
   return rows;
 }
+
+/** What versions of kinds are called, in whichever state they are. */
+export async function listTitles(
+  db: Database,
+  versionIds: readonly string[],
+): Promise<{ osid: string; title: KindDefinition['title'] }[]> {
+  if (versionIds.length === 0) return [];
+  const { rows } = await sql<{ osid: string; title: KindDefinition['title'] }>`
+    select osid, definition -> 'title' as title from document_kind_version
+    where osid = any(${[...versionIds]}::uuid[])`.execute(db);
+  return rows;
+}
