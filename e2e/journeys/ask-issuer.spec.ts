@@ -21,7 +21,7 @@ async function askFor(page: Page, towards: string): Promise<void> {
   await expect(card).toContainText('Asked on');
 }
 
-async function grant(page: Page, towards: string): Promise<void> {
+async function openRequest(page: Page): Promise<void> {
   await page.goto('/Issuer/attestation/issuer_claims');
   await page
     .getByRole('row')
@@ -37,6 +37,10 @@ async function grant(page: Page, towards: string): Promise<void> {
     )
     .first()
     .click();
+}
+
+async function grant(page: Page, towards: string): Promise<void> {
+  await openRequest(page);
   await expect(page.getByRole('region', { name: 'Attest details' })).toContainText(towards);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/Issuer\/attestation\/issuer_claims$/);
@@ -70,6 +74,35 @@ test('a document is asked for, issued, taken and verified', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1, name: 'Certificate Successfully Verified' })).toBeVisible();
   // What it was paid is the holder's to show.
   await expect(page.getByText('20,000')).toHaveCount(0);
+});
+
+test('a request that is denied shows the note of its issuer where it was asked, on a phone too', async ({
+  page,
+  browser,
+}) => {
+  const towards = `Transport ${Date.now()}`;
+  const reason = 'It is paid for the fees of a term only. Please ask again with the receipt.';
+  await signIn(page, 'teacher@sanad.example');
+  await askFor(page, towards);
+  const issuer = await browser.newPage({ baseURL: process.env.PRODUCT_URL ?? '', locale: 'en-GB' });
+  await signIn(issuer, 'issuer@sanad.example');
+  await openRequest(issuer);
+  await expect(issuer.getByRole('region', { name: 'Attest details' })).toContainText(towards);
+  await issuer.getByRole('button', { name: 'Deny…' }).click();
+  const panel = issuer.getByRole('dialog', { name: 'Deny' });
+  await panel.getByLabel('Reason for denied').fill(reason);
+  await panel.getByRole('button', { name: 'Deny claim' }).click();
+  await expect(issuer).toHaveURL(/\/Issuer\/attestation\/issuer_claims$/);
+  await issuer.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/Teacher/documents/browse');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: kind }) });
+  await expect(card).toContainText(`${board} wrote: ${reason}`);
+  await expect(card).toContainText('Not granted on');
+  await expect(card.getByRole('button', { name: 'Ask for it' })).toBeEnabled();
+  expect(await findAccessibilityProblems(page)).toEqual([]);
+  expect(await hasSidewaysScroll(page)).toBe(false);
 });
 
 test('[WALLET-03] [WALLET-04] issued documents are browsed by document, issuer and category; an issuer has its page', async ({

@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import type { FoundHolder, IssuableKind, IssuedDocument } from '@sanad/contract/api/issued-documents';
 import { checkValues } from '@sanad/contract/forms/kind-values';
 import { labelText } from '@sanad/contract/workflow/document-fields';
-import { IconFileOff } from '@tabler/icons-react';
+import { IconAlertCircle, IconFileOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { TableSkeleton } from '#ui/busy.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageActions } from '#ui/page-actions.tsx';
-import { showError, showSuccess } from '#ui/toast.tsx';
+import { showSuccess } from '#ui/toast.tsx';
 import { type AskedFor, documentsKey, loadDocument, loadKinds, loadRequest, saveDocument } from './document-calls.ts';
 import { HolderField } from './holder-field.tsx';
 import classes from './issued-documents.module.css';
@@ -99,7 +99,7 @@ function renamedIn(error: unknown): Renamed | undefined {
   return typeof updatedAt === 'string' ? { name, updatedAt } : { name };
 }
 
-/** Asks the server; what is missing or refused is said at its place, and nothing that was typed is lost. */
+/** Asks the server; what is missing is said at its place, what is refused above the buttons, and nothing that was typed is lost. */
 function useSaving(entity: string, onRenamed: (met: Renamed) => void) {
   const t = useText();
   const client = useQueryClient();
@@ -120,7 +120,6 @@ function useSaving(entity: string, onRenamed: (met: Renamed) => void) {
       await navigate(`/${entity}/issued`);
     },
     onError: (error) => {
-      showError(t('issued-documents.not-saved'), error instanceof ApiError ? error.message : undefined);
       const met = renamedIn(error);
       if (met !== undefined) onRenamed(met);
       return client.invalidateQueries({ queryKey: requestKey });
@@ -205,6 +204,16 @@ function WriteDocument({ entity, ...writing }: Writing & { entity: string }) {
             />
           )}
         </div>
+        {saving.isError && (
+          <Alert
+            color="bad"
+            className={classes.refused ?? ''}
+            title={t('issued-documents.not-saved')}
+            icon={<IconAlertCircle aria-hidden="true" />}
+          >
+            {saving.error instanceof ApiError ? saving.error.message : null}
+          </Alert>
+        )}
         <footer>
           {(request === undefined || isDecided) && (
             <Button variant="default" loading={saving.isPending} onClick={() => send(false)}>

@@ -59,6 +59,8 @@ async function issue(query: string, path: string, state: string) {
   // The name of today is shown, what was typed stays, and the same button issues.
   expect(await screen.findByText('Aisha Bello', {}, patient)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Towards/ })).toHaveValue('School fees');
+  // Why it was refused stands above the buttons until it is tried again.
+  expect(screen.getByRole('main')).toContainElement(screen.getByText('This person is called Aisha Bello by now.'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'issued-documents.issue' })).toBeEnabled(), patient);
   fireEvent.click(screen.getByRole('button', { name: 'issued-documents.issue' }));
   const sent = () => server.calls.filter(({ url, method }) => url === path && method !== 'GET');
