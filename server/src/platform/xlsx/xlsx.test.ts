@@ -110,6 +110,14 @@ describe('workbooks', () => {
     },
   );
 
+  test('halves of letters, and what is none, are read as the mark for that', async () => {
+    const cells = ['&#xD800;', 'a&#57343;b', '&#0;', '&#x110000;', '&#x1F600;'].map(
+      (text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`,
+    );
+    const { all } = await read(zipped(`<row r="1">${cells.join('')}</row>`));
+    expect(all).toEqual([{ line: 1, cells: ['\ufffd', 'a\ufffdb', '\ufffd', '\ufffd', '\u{1f600}'] }]);
+  });
+
   test('more texts than a sheet needs are refused', async () => {
     const strings = { 'xl/sharedStrings.xml': `<sst>${'<si></si>'.repeat(500_001)}</sst>` };
     await expect(read(zipped('<row><c><v>1</v></c></row>', strings))).rejects.toMatchObject({ code: 'TOO_LARGE' });

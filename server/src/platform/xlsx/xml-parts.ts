@@ -10,7 +10,8 @@ export function plainText(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[name] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    const isLetter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isLetter ? String.fromCodePoint(code) : '\ufffd';
   });
 }
 

@@ -248,15 +248,18 @@ export const pendingItems = (filter: DocumentFilter, seen: Seen): RawBuilder<Bat
   sql`select osid as item, ${seenSql(seen)} as seen from issued_document
     where ${whereSql({ ...filter, state: 'pending' })}`;
 
-/** Issued ones that these records hold, newest first. */
+/** Issued ones that these records hold, newest first; where there are too many, each issuer has its turn. */
 export async function listHeld(
   db: Database,
   holders: readonly string[],
   { today, limit }: { today: string; limit: number },
 ): Promise<ListedDocument[]> {
-  const { rows } = await sql<ListedDocument>`select *, ${stateSql(today)} as state from issued_document
-    where holder_id = any(${[...holders]}::uuid[]) and status = 'issued'
-    order by decided_at desc, osid desc limit ${limit}`.execute(db);
+  const { rows } = await sql<ListedDocument>`with own as (
+      select osid, row_number() over (partition by issuer_id order by decided_at desc, osid desc) as turn
+      from issued_document where holder_id = any(${[...holders]}::uuid[]) and status = 'issued'
+      order by turn, decided_at desc, osid desc limit ${limit})
+    select *, ${stateSql(today)} as state from issued_document where osid in (select osid from own)
+    order by decided_at desc, osid desc`.execute(db);
   return rows;
 }
 

@@ -82,11 +82,17 @@ export async function listNumbers(
     .execute();
 }
 
-/** What is out and was not replaced, the newest first. */
+/**
+ * What is out and was not replaced, the newest first. Where there is too much, each issuer has its turn: one that issues
+ * by the hundred pushes nothing of the others out.
+ */
 export async function listHeld(db: Database, subjects: readonly string[], limit: number): Promise<StoredCredential[]> {
   if (subjects.length === 0) return [];
-  const { rows } = await sql<StoredCredential>`select ${credentialColumns} from credential
-    where subject_id = any(${[...subjects]}::uuid[]) and superseded_by is null and ${isReleased('release_id')}
-    order by issued_at desc, id desc limit ${limit}`.execute(db);
+  const { rows } = await sql<StoredCredential>`with own as (
+      select id, row_number() over (partition by issuer_id order by issued_at desc, id desc) as turn from credential
+      where subject_id = any(${[...subjects]}::uuid[]) and superseded_by is null and ${isReleased('release_id')}
+      order by turn, issued_at desc, id desc limit ${limit})
+    select ${credentialColumns} from credential where id in (select id from own)
+    order by issued_at desc, id desc`.execute(db);
   return rows;
 }
