@@ -99,6 +99,8 @@ const Claim = Type.Object({
   documents: Type.Array(Type.Object({ fileName: Type.String() })),
   /** Whether the caller decides about it; else it only asked for it, or is not active now. */
   isYours: Type.Optional(Type.Boolean()),
+  /** It is the caller's to decide about, who is not active now. */
+  isHeldUp: Type.Optional(Type.Boolean()),
   asked: Type.Optional(AskedDocument),
 });
 export type Claim = Static<typeof Claim>;

@@ -168,7 +168,8 @@ describe('attesting', () => {
     const waiting = await make.aSchool(testApp.database.db, { ownerId: `${status}-school`, status });
     const id = await raised(await aPupil(waiting));
     const headers = as('School', { id: `${status}-school` });
-    expect((await ask('GET', `/api/v1/School/claims/${id}`, headers)).json().claim.isYours).toBe(false);
+    const { claim } = (await ask('GET', `/api/v1/School/claims/${id}`, headers)).json();
+    expect([claim.isYours, claim.isHeldUp]).toEqual([false, true]);
     expect((await grant(id, headers)).statusCode).toBe(409);
     const denial = { action: 'REJECT_CLAIM', notes: 'No' };
     expect((await ask('POST', `/api/v1/School/claims/${id}/attest`, headers, denial)).statusCode).toBe(409);

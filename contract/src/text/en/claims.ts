@@ -57,6 +57,8 @@ export const claims = {
   'claims.decision.text':
     'Approving signs the entry in your name: it gets a number and verifies like a certificate. Denying sends your reason to the requestor.',
   'claims.decision.not-yours': 'You can read this claim. Somebody else decides about it.',
+  'claims.decision.held-up':
+    'It is yours to decide, but not now: your school, state or issuer waits for approval or is suspended. The claim stays here meanwhile.',
   'claims.approve': 'Approve',
   'claims.complete': 'Complete and issue',
   'claims.complete.text':

@@ -12,6 +12,7 @@ export const issuedDocuments = {
   'issued-document.kind-changed':
     'This kind of document has another published version by now. Please open the document, look at its fields and save it again.',
   'issued-document.holder-gone': 'The record of the holder is not there any more. Nothing was signed.',
+  'issued-document.looks-nobody-up': 'An issuer that waits for approval or is suspended looks nobody up.',
   'issued-document.holder-unvetted':
     'The school of this person waits to be let in. Documents are issued to its people once it is active.',
   'issued-document.renamed': 'This person is called {{name}} by now. Nothing was signed; please look again.',

@@ -70,7 +70,7 @@ export function ClaimDecision({ named, claim, onDecided }: DecisionProps) {
     return (
       <section className={classes.decide}>
         <h2>{t('claims.decision')}</h2>
-        <p>{t('claims.decision.not-yours')}</p>
+        <p>{t(claim.isHeldUp === true ? 'claims.decision.held-up' : 'claims.decision.not-yours')}</p>
       </section>
     );
   }

@@ -79,3 +79,10 @@ test('a claim whose attestation no longer holds says why', async () => {
   await renderApp({ path: '/School/attestation/school_claims/c1', roles: ['School'] });
   expect(await screen.findByText('claims.invalid.text', {}, patient)).toBeVisible();
 });
+
+test('whoever decides and is not active now is told so, and not that somebody else decides', async () => {
+  fakeServer({ [claimPath]: () => aClaim({ isYours: false, isHeldUp: true }) });
+  await renderApp({ path: '/School/attestation/school_claims/c1', roles: ['School'] });
+  expect(await screen.findByText('claims.decision.held-up', {}, patient)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'claims.approve' })).toBeNull();
+});

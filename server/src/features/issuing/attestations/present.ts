@@ -17,9 +17,9 @@ function propertyUri({ entity, record_id: recordId, properties }: StoredClaim): 
   return itemId === undefined ? `${entity}/${recordId}` : `${entity}/${recordId}/${property}/${itemId}`;
 }
 
-type Beside = { isYours?: boolean; asked?: AskedDocument | undefined };
+type Beside = { isYours?: boolean; isHeldUp?: boolean; asked?: AskedDocument | undefined };
 
-export function presentClaim(claim: StoredClaim, { isYours, asked }: Beside = {}): Claim {
+export function presentClaim(claim: StoredClaim, { isYours, isHeldUp, asked }: Beside = {}): Claim {
   return {
     id: claim.id,
     entity: claim.entity,
@@ -42,6 +42,7 @@ export function presentClaim(claim: StoredClaim, { isYours, asked }: Beside = {}
     ...(claim.credential_id === null ? {} : { credentialId: claim.credential_id }),
     documents: documentsOf(claim).map((fileName) => ({ fileName })),
     ...(isYours === undefined ? {} : { isYours }),
+    ...(isHeldUp === true ? { isHeldUp } : {}),
     ...(asked === undefined ? {} : { asked }),
   };
 }

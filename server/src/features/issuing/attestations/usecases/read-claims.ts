@@ -54,8 +54,12 @@ export async function readClaim(
   const { claim, as } = await getClaim(context, named);
   const notes = await listNotes(context.deps.db, [claim.id]);
   const isYours = as !== undefined && (as === 'any' || as.isActive);
+  const isHeldUp = as !== undefined && !isYours;
   const asked = await describeAsked(context.deps.db, claim);
-  return { claim: presentClaim(claim, { isYours, asked }), notes: notes.map((note) => presentNote(claim, note)) };
+  return {
+    claim: presentClaim(claim, { isYours, isHeldUp, asked }),
+    notes: notes.map((note) => presentNote(claim, note)),
+  };
 }
 
 const isOpenIn = (status: 'OPEN' | 'CLOSED' | undefined) => (status === undefined ? undefined : status === 'OPEN');

@@ -101,7 +101,7 @@ const notFound = () => new AppError('NOT_FOUND', { text: 'issued-document.holder
 async function requireActive(context: Context): Promise<void> {
   const { isAll, issuers } = await reachOf(context);
   if (isAll || (await holdIssuers(context.deps.db, issuers)).size > 0) return;
-  throw new AppError('CONFLICT', { text: 'issued-document.issuer-not-active' });
+  throw new AppError('CONFLICT', { text: 'issued-document.looks-nobody-up' });
 }
 
 /** A person by the exact number that it goes by: an issuer looks nobody up otherwise, and is told no more than it needs. */
