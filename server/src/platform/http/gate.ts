@@ -56,7 +56,11 @@ export class Gate {
   private readonly queue = new Map<object, Waiting>();
   private lastMove = performance.now();
 
-  constructor(private readonly limits: GateLimits) {}
+  /** `onEmpty`: nobody is inside any more. */
+  constructor(
+    private readonly limits: GateLimits,
+    private readonly onEmpty: () => void = () => {},
+  ) {}
 
   get isStuck(): boolean {
     return this.guests.size >= this.limits.atOnce && performance.now() - this.lastMove > stuckMs;
@@ -106,7 +110,10 @@ export class Gate {
     this.guests.delete(guest);
     this.lastMove = performance.now();
     const [next] = this.queue;
-    if (next === undefined) return;
+    if (next === undefined) {
+      if (this.guests.size === 0) this.onEmpty();
+      return;
+    }
     const [nextGuest, { enter }] = next;
     this.queue.delete(nextGuest);
     this.admit(nextGuest);
@@ -139,12 +146,13 @@ class Visit {
   }
 }
 
-const visits = new WeakMap<FastifyRequest, Visit>();
+const visits = new WeakMap<FastifyRequest, readonly Visit[]>();
 
-async function comeIn(gate: Gate, request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+/** Waits for a place inside, which is given back when the request is over. */
+export async function comeIn(gate: Gate, request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
   const stay = gate.take();
   const visit = new Visit(stay.leave);
-  visits.set(request, visit);
+  visits.set(request, [...(visits.get(request) ?? []), visit]);
   // `close` comes after every answer and for every connection that breaks; an answer that is not sent has no `finish`.
   raw.once('close', () => visit.end());
   raw.once('finish', () => visit.end());
@@ -153,10 +161,12 @@ async function comeIn(gate: Gate, request: FastifyRequest, { raw }: FastifyReply
   await stay.inside;
 }
 
-const behind = (work: RouteHandlerMethod): RouteHandlerMethod =>
+/** A handler whose work counts as long as it goes on. Behind several gates it is wrapped once by each. */
+export const behind = (work: RouteHandlerMethod): RouteHandlerMethod =>
   function (request, reply) {
-    const run = () => work.call(this, request, reply);
-    return visits.get(request)?.work(run) ?? run();
+    const run = (): unknown => work.call(this, request, reply);
+    const all = visits.get(request) ?? [];
+    return all.reduce((inner, visit) => () => visit.work(inner), run)();
   };
 
 /** Routes with a `gate` are held to its limits, each process by itself. */

@@ -8,6 +8,7 @@ import { addGates } from './gate.ts';
 import { addRequestMetrics } from './metrics.ts';
 import { addNotFound } from './not-found.ts';
 import { addOperations } from './operations.ts';
+import { addOwnGates } from './own-gates.ts';
 import { addPlainPhones } from './plain-phones.ts';
 import { addRateLimits } from './rate-limits.ts';
 import { addRequestLog } from './request-log.ts';
@@ -30,6 +31,7 @@ export async function addPlatform(app: App): Promise<void> {
   await app.register(cookie);
   addAuthentication(app);
   await addRateLimits(app);
+  addOwnGates(app);
   addGates(app);
   await addUploads(app);
   await addApiDocs(app);

@@ -77,11 +77,12 @@ async function settle(
 export async function decideDoubt(context: Context, id: string, decided: DecideDoubt): Promise<void> {
   const { deps, actor } = context;
   await inTransaction(deps.db, async (db) => {
-    const doubt = await getDoubt(db, context, id);
+    const within = { actor, deps: { ...deps, db } };
+    const doubt = await getDoubt(db, within, id);
     const pair = await getPair(db, doubt, decided);
     const school = await requireActiveSchool(db, doubt);
-    if (decided.decision === 'same') await requireStatesWord(db, context, doubt);
-    await settle(db, context, decided.decision, pair, doubt);
+    if (decided.decision === 'same') await requireStatesWord(db, within, doubt);
+    await settle(db, within, decided.decision, pair, doubt);
     const { doubtful, candidate } = pair;
     const batch = doubt.batch_id === null ? undefined : await findBatch(db, doubt.batch_id);
     const others = (ids: readonly (string | null)[]) =>

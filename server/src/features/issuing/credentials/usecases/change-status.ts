@@ -70,14 +70,15 @@ async function getOwnDocument(db: Database, credential: Fate, issuers: readonly 
 
 /** The credential, if the caller takes such ones back: a SuperAdmin any, schools and issuers what they issued themselves. */
 async function getOwn(db: Database, context: Context, id: string): Promise<Fate> {
-  const found = await findEvenUnreleased({ ...context.deps, db }, id);
+  const within = { ...context, deps: { ...context.deps, db } };
+  const found = await findEvenUnreleased(within.deps, id);
   // The row before its credential, as issuing and correcting do.
   if (found !== undefined && isOfResult(found)) await holdResults(db, [found.result_id]);
   const [credential] = found === undefined ? [] : await listFatesForUpdate(db, [found.id]);
   if (credential === undefined) throw new AppError('NOT_FOUND', { text: 'credential.not-found' });
   const roles = revokingRoles(context.actor, credential.entity);
   if (roles.includes('SuperAdmin')) return credential;
-  const { own } = await viewerOf(context);
+  const { own } = await viewerOf(within);
   if (credential.entity === 'Document') return getOwnDocument(db, credential, own?.issuers ?? []);
   // What the state attested of a school is not the school's to take back.
   const issuerId = credential.entity === 'Attestation' ? credential.issuer_id : credential.school_id;

@@ -51,8 +51,8 @@ export const findSeenRecall = (context: Context, id: string) =>
   getRecall(context, id, (osid) => store.findRecall(context.deps.db, osid));
 
 /** The same, held for an act. */
-export function holdRecall(db: Database, context: Context, id: string): Promise<Found> {
-  return getRecall(context, id, (osid) => store.findRecallForUpdate(db, osid));
+export function holdRecall(db: Database, { actor, deps }: Context, id: string): Promise<Found> {
+  return getRecall({ actor, deps: { ...deps, db } }, id, (osid) => store.findRecallForUpdate(db, osid));
 }
 
 type Asking = { context: Context; places: Places; seen: ReadonlySet<string>; administrators: readonly Administrator[] };

@@ -19,8 +19,8 @@ const lastSeconds = 2;
 
 /** The release, as it was seen, before its moment; held until the end of the transaction. */
 async function holdOwn(db: Database, context: Context, { id, planned }: { id: string; planned: string }) {
-  const { actor } = context;
-  const places = (await viewerOf(context)).own ?? nowhere;
+  const { actor, deps } = context;
+  const places = (await viewerOf({ actor, deps: { ...deps, db } })).own ?? nowhere;
   const osid = findOsid(id);
   const release = osid === undefined ? undefined : await store.findReleaseForUpdate(db, osid);
   const readable = readableStates(actor, places);

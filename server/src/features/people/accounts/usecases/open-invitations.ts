@@ -52,7 +52,7 @@ export async function sendInvitationAgain(context: Context, id: string): Promise
   return inTransaction(deps.db, async (db) => {
     const record = await getInvited(context, db, id);
     const invitation = await getOpen(db, record);
-    if (record.entity === 'Teacher') await requireMayWrite(context, record.data);
+    if (record.entity === 'Teacher') await requireMayWrite({ ...context, deps: { ...deps, db } }, record.data);
     await mailInvitationAgain(deps, db, invitation);
     await log(context, db, { record, act: 'invitation.sent-again' });
     return invitation.account.username;
