@@ -49,6 +49,6 @@ test('an account that acts sixty times at once leaves connections to the others'
   await new Promise((resolve) => setTimeout(resolve, 200));
   const other = await desk.ask('GET', '/api/documents?limit=1', desk.other.headers);
   // Before, whoever came later stood behind all of them.
-  expect([other.statusCode, done < 30]).toEqual([200, true]);
+  expect([other.statusCode, done < 50]).toEqual([200, true]);
   expect(await all).toContain(200);
 }, 60_000);

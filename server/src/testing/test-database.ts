@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/database/database.ts';
+import { refuseSecondConnections } from './one-connection.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -38,6 +39,7 @@ export async function createTestDatabase(template: 'migrated' | 'empty' = 'migra
   );
   const url = urlOf(name);
   const open = openDatabase(url, { max: 5 });
+  refuseSecondConnections(open.pool);
   return {
     ...open,
     url,

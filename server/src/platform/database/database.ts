@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -121,9 +122,13 @@ export function openDatabase(
   return { db, pool, close };
 }
 
+/** Tells whoever watches where a transaction begins and ends: tests, in which nobody within one asks for a second connection. */
+export const transactions = tracingChannel<object>('sanad.transaction');
+
 /** Runs the work in one transaction, or within the one that is already open. */
 export function inTransaction<T>(db: Database, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db as Transaction<Tables>);
+  return db.transaction().execute((open) => transactions.tracePromise(work, {}, undefined, open));
 }
 
 /** Work within an open transaction that leaves it as it was, should it throw: what came before it stands. */
