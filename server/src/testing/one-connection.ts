@@ -10,6 +10,9 @@ transactions.asyncEnd.subscribe((transaction) => {
   (transaction as Held).isOver = true;
 });
 
+/** What somebody else does while a transaction of this test is open. */
+export const asSomebodyElse = <T>(work: () => T): T => held.exit(work);
+
 /**
  * Whoever holds a connection for a transaction and asks the pool for a second one waits for those who do the same: as
  * many at once as there are connections wait until they are given up, and everybody else with them.

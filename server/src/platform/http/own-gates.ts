@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { behind, comeIn, Gate } from './gate.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Files may be sent here. */
+    takesForm?: boolean;
+  }
+}
+
 /**
  * What one account has done at the same moment. Acts on the same thing wait for each other, each with a connection of
  * the database: without a bound one account could hold all of them, and nobody else would be answered.
@@ -11,7 +18,8 @@ const limits = { atOnce: 8, waiting: 400, longestWaitMs: 30_000, longestStayMs: 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Whoever sends a file takes as long as the line does, and holds no connection meanwhile. */
-const sendsFile = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') === true;
+const sendsFile = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.takesForm === true && headers['content-type']?.startsWith('multipart/') === true;
 
 /** One gate for each account that something is done for; none stays behind. */
 class OwnGates {

@@ -64,7 +64,15 @@ export function addRoute<C extends Call>(app: App, call: C, handler: Handler<C>,
     ...(body === undefined || form !== undefined ? {} : { body }),
     response: responsesOf(call),
   };
+  const config = form === undefined ? options.config : { ...options.config, takesForm: true };
   for (const url of paths) {
-    app.route({ ...options, method, url, schema, handler: answer as never });
+    app.route({
+      ...options,
+      ...(config === undefined ? {} : { config }),
+      method,
+      url,
+      schema,
+      handler: answer as never,
+    });
   }
 }

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { csvLine, csvStart } from '@sanad/contract/sheets/csv';
 import { sampleColumnsOf } from '@sanad/contract/sheets/verify-sheets';
 import type { Context } from '../../../../deps.ts';
-import { inTransaction } from '../../../../platform/database/database.ts';
-import { takeTurn } from '../../../../platform/database/take-turn.ts';
+import { inTurn } from '../../../../platform/database/take-turn.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { findRecord } from '../../../registry/records/usecases.ts';
 import { verifyFile, verifyFileKind } from '../../../verifying/bulk-verification/usecases/verify-file.ts';
@@ -60,8 +59,5 @@ async function askOnce(context: Context, issued: readonly string[]): Promise<voi
 /** What the verifier asked, one by one and with a file; by the use cases that everybody uses, and once. */
 export function askDemoVerifications(context: Context, issued: readonly string[]): Promise<void> {
   // Of several servers that start at once one asks; the others wait for it and find it asked.
-  return inTransaction(context.deps.db, async (db) => {
-    await takeTurn(db, 'demo verifications');
-    await askOnce(context, issued);
-  });
+  return inTurn(context.deps.db, 'demo verifications', () => askOnce(context, issued));
 }

@@ -3,8 +3,7 @@ import type { Installed, InstallPart } from '@sanad/contract/api/install';
 import type { Connections, FirstAdmin, InstallConfig } from '@sanad/contract/forms/install-form';
 import { catalogues } from '@sanad/contract/text/text';
 import type { Language } from '@sanad/contract/values/languages';
-import { inTransaction } from '#platform/database/database.ts';
-import { takeTurn } from '#platform/database/take-turn.ts';
+import { inTurn } from '#platform/database/take-turn.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { isPlainIn, removeSettingsFile, writeSettingsFile } from '#platform/settings-file.ts';
@@ -112,8 +111,5 @@ export async function finishWizard(wizard: Wizard, entries: Entries, language: L
   // Before anything is held: strangers take neither the turn nor a connection.
   await requireSetUp(wizard);
   await requireKey(wizard, entries.key);
-  return inTransaction(wizard.deps.db, async (db) => {
-    await takeTurn(db, 'install');
-    return finish(wizard, entries, language);
-  });
+  return inTurn(wizard.deps.db, 'install', () => finish(wizard, entries, language));
 }

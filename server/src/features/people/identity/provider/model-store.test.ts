@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSomebodyElse } from '#testing/one-connection.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
 import { systemIds } from '../../../../platform/ids.ts';
@@ -45,24 +46,20 @@ test('nor a refresh token of the old sign-in, however new the token itself is', 
   expect(await model('RefreshToken').find(id)).toBeUndefined();
 });
 
+const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+const countWaiting = async () => (await database.pool.query(waiting)).rowCount;
+
 test('a write that comes while the change is not through waits for it', async () => {
   const id = systemIds.next();
   let written: Promise<unknown> = Promise.resolve();
   await inTransaction(database.db, async (db) => {
     await replacePassword(db, account, 'Sahara-9-Nights');
-    written = Promise.resolve(
-      model('Session').upsert(id, { uid: id, accountId: account.id, loginTs: seconds(60) }, 600),
-    );
-    await expect
-      .poll(
-        async () =>
-          (
-            await database.pool.query(
-              "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-            )
-          ).rowCount,
-      )
-      .toBe(1);
+    await asSomebodyElse(async () => {
+      written = Promise.resolve(
+        model('Session').upsert(id, { uid: id, accountId: account.id, loginTs: seconds(60) }, 600),
+      );
+      await expect.poll(countWaiting).toBe(1);
+    });
   });
   await written;
   expect(await model('Session').find(id)).toBeUndefined();
