@@ -31,7 +31,7 @@ test('documents are issued by a sheet: good rows go on, failed ones are correcte
   const file = { name: 'bursaries.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
   await page.locator('main input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Upload the sheet' }).click();
-  await expect(page.getByText('1 good rows, 2 set aside')).toBeVisible();
+  await expect(page.getByText('1 good, 2 set aside')).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 rows need correction' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 .*2000000.*the largest is 200,000/ })).toBeVisible();
   expect(await findAccessibilityProblems(page)).toEqual([]);

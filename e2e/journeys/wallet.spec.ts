@@ -99,7 +99,7 @@ async function withdraw(page: Page): Promise<void> {
   await expect(links.getByRole('list', { name: 'Openings' })).toContainText('Opened, on a computer');
   await links.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(links).toContainText('Withdrawn by you');
+  await expect(links).toContainText('Withdrawn');
 }
 
 async function remove(page: Page): Promise<void> {

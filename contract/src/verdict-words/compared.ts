@@ -1,14 +1,16 @@
 import type { CheckedCertificate } from '../api/verification.ts';
 
-/** What nobody has held against the paper yet: `number` all but its number, `details` its grades. */
-export type NotCompared = 'number' | 'details';
+/** What nobody has held against the paper yet: `number` all but its number, `details` its grades, `facts` what something without grades says. */
+export type NotCompared = 'number' | 'details' | 'facts';
 
 /** Of a verified certificate of ours that was found without its code, a copy or a fact from the paper. */
-export function notComparedOf({ verdict, results, resultType }: CheckedCertificate): NotCompared | undefined {
+export function notComparedOf(certificate: CheckedCertificate): NotCompared | undefined {
+  const { verdict, results, resultType } = certificate;
   const { result, checks } = verdict;
   const isOurs = checks.some(({ name, code }) => name === 'found' && code !== 'in-code');
   const hasCopy = checks.some(({ name }) => name === 'copy');
   if (result !== 'verified' || !isOurs || hasCopy || results.length > 0) return undefined;
+  if (certificate.attestation !== undefined || certificate.document !== undefined) return 'facts';
   return resultType === 'regional' ? 'number' : 'details';
 }
 

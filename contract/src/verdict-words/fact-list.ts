@@ -2,6 +2,7 @@ import type { CheckedCertificate, FieldDifference, VerificationDetails } from '.
 import { issuerMark } from '../school/school-place.ts';
 import { terms } from '../school/school-year.ts';
 import { attestedFields } from '../workflow/attestation.ts';
+import { formatDay } from './format-time.ts';
 import type { VerifyTextKey } from './text-key.ts';
 
 type Names = Pick<VerificationDetails, 'firstName' | 'middleName' | 'lastName'>;
@@ -15,7 +16,16 @@ export function fullName({ firstName, middleName, lastName }: Names): string {
 }
 
 /** A fact; `text` where its value has words of its own in every language. */
-export type Fact = { name: VerifyTextKey; value: string; text?: VerifyTextKey };
+export type Fact = { name: VerifyTextKey; value: string; text?: VerifyTextKey; isDay?: true };
+
+/** A fact in the words of the reader; a day is written out, the same one wherever it is read. */
+export function factText(
+  { value, text, isDay }: Fact,
+  { t, language }: { t: (key: VerifyTextKey) => string; language: string },
+): string {
+  if (text !== undefined) return t(text);
+  return isDay === true && value !== '-' ? formatDay(`${value}T12:00`, language) : value;
+}
 
 const shown = (value: string | undefined): string => (value === undefined || value.trim() === '' ? '-' : value);
 
@@ -98,7 +108,7 @@ function attestationFacts(details: Details, attestation: NonNullable<Details['at
           ...(part === undefined ? {} : { text: `verdict.attested.${part}` as const }),
         },
     { name: 'verdict.field.attestedBy', value: shown(attestation.by) },
-    { name: 'verdict.field.attestedOn', value: shown(attestation.on) },
+    { name: 'verdict.field.attestedOn', value: shown(attestation.on), isDay: true },
     { name: 'verdict.field.issuerId', value: issuerMark(details.issuerId ?? '') },
   ];
   return facts.filter((fact) => fact !== undefined);
@@ -111,8 +121,8 @@ function documentFacts(details: Details, document: NonNullable<Details['document
     { name: 'verdict.field.documentNo', value: shown(document.no) },
     { name: 'verdict.field.certificateNo', value: shown(details.certificateNo) },
     { name: 'verdict.field.issuedBy', value: shown(document.by) },
-    { name: 'verdict.field.issuedOn', value: shown(document.on) },
-    document.until === undefined ? undefined : { name: 'verdict.field.validUntil', value: document.until },
+    { name: 'verdict.field.issuedOn', value: shown(document.on), isDay: true },
+    document.until === undefined ? undefined : { name: 'verdict.field.validUntil', value: document.until, isDay: true },
     { name: 'verdict.field.issuerId', value: issuerMark(details.issuerId ?? '') },
   ];
   return facts.filter((fact) => fact !== undefined);

@@ -1,4 +1,4 @@
-import type { SharedCertificate } from '@sanad/contract/api/share-links';
+import type { SharedBundle, SharedCertificate, SharedItem } from '@sanad/contract/api/share-links';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PublicPage } from './public-page.tsx';
@@ -87,5 +87,36 @@ describe('the page of a shared certificate', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('विद्यालय परिणाम प्रमाणपत्र');
     expect(screen.getByText('1 मार्च 2026')).toBeVisible();
     expect(screen.getByText('तृतीय')).toBeVisible();
+  });
+});
+
+describe('the page of several shared documents', () => {
+  const result: SharedItem = {
+    kind: 'certificate',
+    title: 'School Result',
+    state: 'valid',
+    certificateNo: 'SRC-2026-4K7QX2MD8R',
+    issuer: 'Hill School',
+    details: { studentName: 'Adaeze Okafor', termName: 'Second' },
+    pictures: [],
+  };
+  const attested: SharedItem = {
+    kind: 'attestation',
+    title: '',
+    state: 'revoked',
+    since: '2026-04-02T08:00:00.000Z',
+    issuer: 'Sea School',
+    details: { studentName: 'Adaeze Okafor', attestedBy: 'Sea School' },
+    pictures: [],
+  };
+  const bundle: SharedBundle = { expiresAt: '2026-05-30T10:00:00.000Z', items: [result, attested] };
+
+  test('its terms are told in Hindi, since when one is revoked, and an attesting school once', async () => {
+    open(() => Response.json({ data: bundle }), 'hi');
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('द्वितीय');
+    expect(first).not.toHaveTextContent('Second');
+    expect(second).toHaveTextContent('2 अप्रैल 2026 से');
+    expect(second?.textContent?.match(/Sea School/g)).toHaveLength(1);
   });
 });

@@ -40,7 +40,7 @@ export const pupils = {
   'activity.pupils-split': 'Took back the merge of {{name}} ({{number}})',
   'doubts.question': 'Is this the same pupil?',
   'doubts.lead':
-    'What differs at {{school}} is marked. Nothing is lost: results, certificates, documents of issuers, entries of the profile and attestation claims of both go to the record that stays.',
+    '{{reason}}. What differs at {{school}} is marked. Nothing is lost: results, certificates, documents of issuers, entries of the profile and attestation claims of both go to the record that stays.',
   'doubts.stays': 'Known to the school: this record stays',
   'doubts.uploaded': 'From the upload',
   'doubts.name': 'Name',

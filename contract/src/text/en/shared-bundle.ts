@@ -12,6 +12,7 @@ export const sharedBundle = {
   'bundle.state.expired': 'Expired',
   'bundle.state.unchecked': 'Not checked by anyone',
   'bundle.state.issuer-unknown': 'Issuer not known',
+  'bundle.since': 'since {{date}}',
   'bundle.attestation': 'Attested fact',
   'bundle.page': 'Page {{page}} of {{title}}',
   'bundle.picture.failed': 'The page could not be loaded.',

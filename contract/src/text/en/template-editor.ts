@@ -203,6 +203,8 @@ export const templateEditor = {
   'editor.check.title.one': 'Not yet: 1 thing to put right',
   'editor.check.title.other': 'Not yet: {{count}} things to put right',
   'editor.check.text': '{{name}}. Checked on the page that will be printed, with the longest name and 20 subjects.',
+  'editor.check.document.text':
+    '{{name}}. Checked on the page that will be printed, with the longest name and the longest fields.',
   'editor.check.failed': 'The page could not be checked',
   'editor.check.missing.one': '1 mandatory tag is missing',
   'editor.check.missing.other': '{{count}} mandatory tags are missing',
@@ -225,6 +227,7 @@ export const templateEditor = {
   'editor.check.spot.show': 'Show in the page',
   'editor.check.spot.label': 'Spot {{number}}: {{what}}',
   'editor.check.code': 'The code is too small to read',
+  'editor.check.code.unread': 'The code cannot be read',
   'editor.check.code.text':
     'The QR code is {{millimetres}} mm wide. Phones need {{least}} mm to read it from paper, so this template cannot be saved.',
   'editor.check.code.hidden':
@@ -262,6 +265,7 @@ export const templateEditor = {
   'editor.save.optional': 'optional',
   'editor.save.passed': 'All checks passed',
   'editor.save.fits': 'longest values, 20 subjects',
+  'editor.save.document.fits': 'longest values',
   'editor.save.sample': 'Sample',
   'editor.save.sample.text': 'as most will look',
   'editor.saved.document.text':

@@ -108,10 +108,12 @@ export const verificationView = {
   'verdict.sum.genuine': 'It is genuine and in force. Compare the details below with the paper in your hand.',
   'verdict.only.number': 'by its number alone. Your paper was not compared',
   'verdict.only.details': 'by its entry in the register. The grades on your paper were not compared',
+  'verdict.only.facts': 'by its entry in the register. Your paper was not compared',
   'verdict.but.school-suspended': 'but the school is suspended since {{date}}',
   'verdict.sum.number': 'The number is genuine and in force. Name and grades are shown with one fact from the paper.',
   'verdict.sum.details':
     'It is genuine and in force. To compare the grades, scan the QR code of the paper or check a copy.',
+  'verdict.sum.facts': 'It is genuine and in force. To compare what your paper says, scan its QR code or check a copy.',
   'verdict.sum.agreed':
     'It is genuine and in force, and the last name agrees. Now compare every grade with the paper in your hand.',
   'verdict.but.issuer-suspended': 'but its issuer is suspended since {{date}}',

@@ -148,7 +148,7 @@ export const wallet = {
   'wallet.link.until': 'Works until {{date}}',
   'wallet.link.expired': 'Ended on {{date}}',
   'wallet.link.private': 'shows private fields',
-  'wallet.link.withdrawn': 'Withdrawn by you',
+  'wallet.link.withdrawn': 'Withdrawn',
   'wallet.link.with': 'together with {{count}} more',
   'wallet.link.never': 'not opened yet',
   'wallet.link.once': 'opened once',

@@ -13,6 +13,7 @@ export const sharedBundle: Record<keyof typeof english, string> = {
   'bundle.state.expired': 'अवधि समाप्त',
   'bundle.state.unchecked': 'किसी ने नहीं जाँचा',
   'bundle.state.issuer-unknown': 'जारीकर्ता अज्ञात',
+  'bundle.since': '{{date}} से',
   'bundle.attestation': 'प्रमाणित तथ्य',
   'bundle.page': '{{title}} का पृष्ठ {{page}}',
   'bundle.picture.failed': 'पृष्ठ लोड नहीं हो सका।',

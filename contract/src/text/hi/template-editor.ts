@@ -201,6 +201,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.check.title.one': 'अभी नहीं: 1 बात ठीक करनी है',
   'editor.check.title.other': 'अभी नहीं: {{count}} बातें ठीक करनी हैं',
   'editor.check.text': '{{name}}। सबसे लंबे नाम और 20 विषयों के साथ, छपने वाले पृष्ठ पर जाँचा गया।',
+  'editor.check.document.text': '{{name}}। सबसे लंबे नाम और सबसे लंबे फ़ील्ड के साथ, छपने वाले पृष्ठ पर जाँचा गया।',
   'editor.check.failed': 'पृष्ठ की जाँच नहीं हो सकी',
   'editor.check.missing.one': '1 अनिवार्य टैग छूटा है',
   'editor.check.missing.other': '{{count}} अनिवार्य टैग छूटे हैं',
@@ -223,6 +224,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.check.spot.show': 'पृष्ठ में दिखाएँ',
   'editor.check.spot.label': 'जगह {{number}}: {{what}}',
   'editor.check.code': 'कोड पढ़ने के लिए बहुत छोटा है',
+  'editor.check.code.unread': 'कोड पढ़ा नहीं जा सकता',
   'editor.check.code.text':
     'QR कोड {{millimetres}} मिमी चौड़ा है। काग़ज़ से पढ़ने के लिए फ़ोन को {{least}} मिमी चाहिए, इसलिए यह टेम्पलेट सहेजा नहीं जा सकता।',
   'editor.check.code.hidden': 'पृष्ठ से कोड पढ़ा नहीं जा सकता। उसके ऊपर कुछ न हो, और उसे {{least}} मिमी चाहिए।',
@@ -258,6 +260,7 @@ export const templateEditor: Record<keyof typeof en, string> = {
   'editor.save.optional': 'वैकल्पिक',
   'editor.save.passed': 'सभी जाँचें पूरी हुईं',
   'editor.save.fits': 'सबसे लंबे मान, 20 विषय',
+  'editor.save.document.fits': 'सबसे लंबे मान',
   'editor.save.sample': 'नमूना',
   'editor.save.sample.text': 'जैसे अधिकतर दिखेंगे',
   'editor.saved.document.text': 'यह टेम्पलेट का संस्करण {{version}} है। इसके साथ प्रकार प्रकाशित करने पर दस्तावेज़ इस पर छपते हैं।',

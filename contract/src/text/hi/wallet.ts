@@ -147,7 +147,7 @@ export const wallet: Record<keyof typeof source, string> = {
   'wallet.link.until': '{{date}} तक चालू',
   'wallet.link.expired': '{{date}} को समाप्त',
   'wallet.link.private': 'निजी जानकारी दिखाता है',
-  'wallet.link.withdrawn': 'आपने वापस लिया',
+  'wallet.link.withdrawn': 'वापस लिया गया',
   'wallet.link.with': '{{count}} और के साथ',
   'wallet.link.never': 'अभी तक नहीं खोला गया',
   'wallet.link.once': 'एक बार खोला गया',

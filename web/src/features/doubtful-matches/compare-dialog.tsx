@@ -107,7 +107,7 @@ export function CompareDialog(props: CompareProps) {
       actions={hasActs ? <Actions {...props} {...decision} /> : undefined}
     >
       <p className={classes.lead}>
-        {doubt.reasonText}. {t('doubts.lead', { school: doubt.schoolName })}
+        {t('doubts.lead', { reason: doubt.reasonText, school: doubt.schoolName })}
         {!doubt.canDecide && <StatusBadge status={doubt.state} />}
       </p>
       <div className={classes.pair}>

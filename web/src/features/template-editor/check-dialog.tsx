@@ -70,6 +70,8 @@ type CheckDialogProps = {
   checked: CheckedDraft;
   canvas: Canvas;
   name: string;
+  /** Documents of issuers have fields in their place. */
+  hasSubjects: boolean;
   onInsert: (tagName: string) => void;
   onCheck: () => void;
   onGoOn: () => void;
@@ -152,7 +154,9 @@ export function CheckDialog(props: CheckDialogProps) {
         </>
       }
     >
-      <p className={classes.lead}>{t('editor.check.text', { name })}</p>
+      <p className={classes.lead}>
+        {t(props.hasSubjects ? 'editor.check.text' : 'editor.check.document.text', { name })}
+      </p>
       <div className={classes.grid}>
         <CheckPoints checked={checked} mended={mended} {...mends} />
         <Looked cases={checked.cases} />

@@ -193,18 +193,22 @@ function Code({ checked, mended, onCode }: ListProps) {
   const code = badCode(checked);
   if (code === undefined || mended.has('code')) return null;
   const values = { millimetres: code.millimetres, least: limits.smallestCodeMm };
+  // One that is large enough and cannot be read is covered: no other size mends that.
+  const isLarge = code.millimetres >= limits.smallestCodeMm;
   const isSmall = code.millimetres > 0 && code.millimetres < limits.smallestCodeMm;
   return (
     <Point
       meaning="bad"
-      title={t('editor.check.code')}
+      title={t(isSmall ? 'editor.check.code' : 'editor.check.code.unread')}
       text={t(isSmall ? 'editor.check.code.text' : 'editor.check.code.hidden', values)}
     >
-      <div className={classes.acts}>
-        <Button size="compact-sm" variant="light" onClick={onCode}>
-          {t('editor.check.code.set')}
-        </Button>
-      </div>
+      {!isLarge && (
+        <div className={classes.acts}>
+          <Button size="compact-sm" variant="light" onClick={onCode}>
+            {t('editor.check.code.set')}
+          </Button>
+        </div>
+      )}
     </Point>
   );
 }

@@ -79,7 +79,10 @@ function Passed({ place, checked, html }: { place: EditedPlace; checked: Checked
         {checked.cases.map(({ name, picture }) => (
           <figure key={name}>
             <img src={picture} alt="" />
-            {caption(t(`editor.check.${name}`), t('editor.save.fits'))}
+            {caption(
+              t(`editor.check.${name}`),
+              t(place.owner.kind === 'kind' ? 'editor.save.document.fits' : 'editor.save.fits'),
+            )}
           </figure>
         ))}
       </div>

@@ -70,6 +70,7 @@ export function SavingSteps(props: SavingStepsProps) {
           {...{ canvas, onInsert }}
           checked={step.checked}
           name={`${ownerName}, ${name}`}
+          hasSubjects={place.owner.kind !== 'kind'}
           onCheck={check}
           onGoOn={saving.goOn}
           onClose={close}

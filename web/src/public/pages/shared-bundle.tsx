@@ -1,4 +1,5 @@
 import type { SharedBundle, SharedItem, SharedItemState } from '@sanad/contract/api/share-links';
+import { terms } from '@sanad/contract/school/school-year';
 import { sharedBundle as en } from '@sanad/contract/text/en/shared-bundle';
 import { sharedBundle as hi } from '@sanad/contract/text/hi/shared-bundle';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
@@ -28,6 +29,8 @@ const looks: Record<SharedItemState, 'ok' | 'late' | 'no' | 'open'> = {
   unproven: 'no',
   unchecked: 'open',
 };
+/** What began on a day that whoever has the link may want to know. */
+const endings: ReadonlySet<SharedItemState> = new Set(['suspended', 'revoked', 'superseded']);
 const marks = { ok: '✓', late: '!', no: '✕', open: '–' } as const;
 
 function Page({ address, alt }: { address: string; alt: string }) {
@@ -48,11 +51,15 @@ function useFacts({ certificateNo, issuer, issuedAt, kind, details, fields = [] 
     const shared = `shared.field.${field}` as Parameters<typeof known>[0];
     return Object.hasOwn(texts, shared) ? known(shared) : field;
   };
-  const said: [string, string | undefined][] = [
-    ...Object.entries(details).map(([name, value]): [string, string] => [
-      nameOf(name),
-      name === 'expiresOn' ? formatLongDate(value, language) : value,
-    ]),
+  const saidOf = (field: string, value: string) => {
+    if (field === 'expiresOn') return formatLongDate(value, language);
+    const term = field === 'termName' ? terms.find((one) => one === value) : undefined;
+    return term === undefined ? value : known(`shared.term.${term}`);
+  };
+  // Whoever attested it is its issuer, and is named once.
+  const told = Object.entries(details).filter(([name, value]) => name !== 'attestedBy' || value !== issuer);
+  const facts: [string, string | undefined][] = [
+    ...told.map(([name, value]): [string, string] => [nameOf(name), saidOf(name, value)]),
     ...fields.map(({ label, value, ...field }): [string, string] => [
       labelText(label, language),
       value === undefined ? t('bundle.covered') : fieldText({ ...field, value }, language),
@@ -64,7 +71,7 @@ function useFacts({ certificateNo, issuer, issuedAt, kind, details, fields = [] 
       issuedAt === undefined ? undefined : formatLongDate(issuedAt, language),
     ],
   ];
-  return said.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 }
 
 /** Whoever has only a keyboard scrolls the pages here. */
@@ -73,7 +80,7 @@ const reached = (title: string) => ({ role: 'group', 'aria-label': title, tabInd
 function Item({ item }: { item: SharedItem }) {
   const t = useBundleText();
   const facts = useFacts(item);
-  const { pictures, fileUrl, certificateNo, state, kind } = item;
+  const { pictures, fileUrl, certificateNo, state, since, kind } = item;
   const { language } = usePublic();
   const title = (language === 'hi' && item.titleLocal) || item.title || t('bundle.attestation');
   const look = looks[state];
@@ -90,6 +97,9 @@ function Item({ item }: { item: SharedItem }) {
         <p className="bundle-state" data-look={look}>
           <span aria-hidden="true">{marks[look]}</span>
           {t(`bundle.state.${state}`)}
+          {since !== undefined && endings.has(state) && (
+            <small>{t('bundle.since', { date: formatLongDate(since, language) })}</small>
+          )}
         </p>
         <h2>{title}</h2>
         <dl className="shared-facts">

@@ -1,6 +1,6 @@
 import type { CheckedCertificate } from '@sanad/contract/api/verification';
 import { isComparedByEye } from '@sanad/contract/verdict-words/compared';
-import { attestedField, type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
+import { attestedField, type Fact, factsOf, factText, isTranscript } from '@sanad/contract/verdict-words/fact-list';
 import { formatMoment } from '@sanad/contract/verdict-words/format-time';
 import { fieldText, labelText, type SignedField } from '@sanad/contract/workflow/document-fields';
 import { NoticeIcon } from '../icons.tsx';
@@ -135,13 +135,13 @@ function Kept({ kept }: { kept: NonNullable<CheckedCertificate['kept']> }) {
 }
 
 function Listed({ facts }: { facts: readonly Fact[] }) {
-  const t = useVerifyText();
+  const words = useVerification();
   return (
     <dl className={classes.facts}>
-      {facts.map(({ name, value, text }) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{text === undefined ? value : t(text)}</dd>
+      {facts.map((fact) => (
+        <div key={fact.name}>
+          <dt>{words.t(fact.name)}</dt>
+          <dd>{factText(fact, words)}</dd>
         </div>
       ))}
     </dl>

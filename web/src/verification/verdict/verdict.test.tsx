@@ -262,3 +262,14 @@ describe('a transcript', () => {
     expect(screen.getByText(/^It was replaced on 15 November 2026 by a newer transcript/)).toBeVisible();
   });
 });
+
+describe('what was attested', () => {
+  test('its day is written out, and nobody is told of grades that it does not have', () => {
+    const attestation = { by: 'Sea School', on: '2026-11-19', properties: ['education'] };
+    const checks = someChecks().filter(({ name }) => name !== 'copy');
+    show(aCertificate({ attestation, results: [] }, checks));
+    expect(facts()).toContainEqual(['Attested on', '19 November 2026']);
+    expect(screen.getByText(/^by its entry in the register\. Your paper was not compared/)).toBeVisible();
+    expect(screen.queryByText(/grades/)).toBeNull();
+  });
+});

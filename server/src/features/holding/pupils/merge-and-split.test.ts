@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedRecord, storedRecords, uploadExam, uploadTerm } from '#testing/attack-uploads.ts';
 import { asSchool, decide, doubtAbout, doubtsOf } from '#testing/doubt-calls.ts';
@@ -75,12 +76,21 @@ test('a merge gives the pupil the certificate without changing a letter of it; a
   );
 });
 
-test('a split closes what the account that goes away has shared of the pupil who stays', async () => {
+test('a split closes what the account that goes away has shared of the pupil who stays, and leaves what it shared of its own', async () => {
   const { pool } = product.database;
   const pupil = await aPupil({ firstName: 'Ladi', lastName: 'Bako', candidateNo: 'M/70' });
   await uploadExam(product, { rows: [examRow('M/70', 'Ladi,,Bakori')] });
   const stranger = await storedRecord(product, 'Student', { lastName: 'Bakori' });
   await pool.query("update record set owner_id = 'stranger' where osid = $1", [stranger.osid]);
+  const [theirs] = await issueAs(product, [(await storedRecord(product, 'Results', { candidateNo: 'M/70' })).osid]);
+  const shareAs = (owner: string, token: string, credentialId: string | undefined) =>
+    pool.query(
+      `insert into share_link (id, token_hash, credential_id, owner_id, created_at, expires_at)
+       values (gen_random_uuid(), sha256($1), $2, $3, now(), now() + interval '90 days')`,
+      [Buffer.from(token), credentialId, owner],
+    );
+  await shareAs('stranger', 'own', theirs?.credentialId);
+  await shareAs('somebody', 'else', theirs?.credentialId);
   expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'same' })).statusCode).toBe(200);
   // A certificate of the pupil who stays, which the other's account shares while it has it.
   const own = await make.aResult(product.database.db, {
@@ -90,16 +100,15 @@ test('a split closes what the account that goes away has shared of the pupil who
     candidateNo: 'M/71',
   });
   const [issued] = await issueAs(product, [own.osid]);
-  await pool.query(
-    `insert into share_link (id, token_hash, credential_id, owner_id, created_at, expires_at)
-     values (gen_random_uuid(), sha256('token'), $1, 'stranger', now(), now() + interval '90 days')`,
-    [issued?.credentialId],
-  );
+  await shareAs('stranger', 'other', issued?.credentialId);
   expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'split' })).statusCode).toBe(200);
   const { rows } = await pool.query(
-    "select withdrawn_at is not null as closed from share_link where owner_id = 'stranger'",
+    'select token_hash, withdrawn_at is not null as closed from share_link where credential_id = any($1)',
+    [[theirs?.credentialId, issued?.credentialId]],
   );
-  expect(rows).toEqual([{ closed: true }]);
+  const isClosed = (token: string) =>
+    rows.find(({ token_hash: hash }) => hash.equals(createHash('sha256').update(token).digest()))?.closed;
+  expect(['own', 'else', 'other'].map(isClosed)).toEqual([false, true, true]);
 });
 
 test('after a merge the row finds its pupil by either name, and a result that still waits bears its number', async () => {

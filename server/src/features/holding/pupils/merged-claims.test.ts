@@ -75,7 +75,9 @@ test('what a pupil says of itself, asks to be attested and proves goes with a me
     ask('POST', `School/claims/${id}/attest`, asSchool, { action: 'GRANT_CLAIM', ...seen });
   expect((await grant(attested?._osClaimId)).statusCode).toBe(200);
 
-  expect((await decide(product, await doubtAbout(product, 'Ladi Bakori'), { decision: 'same' })).statusCode).toBe(200);
+  const doubt = await doubtAbout(product, 'Ladi Bakori');
+  expect(doubt.doubtful, 'an attestation certifies no result').toMatchObject({ results: 1, certificates: 0 });
+  expect((await decide(product, doubt, { decision: 'same' })).statusCode).toBe(200);
   const merged = await askersRecord();
   expect(merged.osid).toBe(kept.osid);
   expect(entriesOf(merged)).toEqual([...own, ...entries].map(({ osid }) => osid));

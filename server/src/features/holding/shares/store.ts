@@ -92,14 +92,19 @@ export async function updateWithdrawnBy(
     .execute();
 }
 
-/** Whoever shared them, nobody opens these certificates by a link any more. */
-export async function updateWithdrawnOf(db: Database, credentialIds: readonly string[], at: Date): Promise<void> {
+/** Whoever shared them, but these accounts, nobody opens these certificates by a link any more. */
+export async function updateWithdrawnOf(
+  db: Database,
+  credentialIds: readonly string[],
+  { at, but }: { at: Date; but: readonly string[] },
+): Promise<void> {
   if (credentialIds.length === 0) return;
   await db
     .updateTable('share_link')
     .set({ withdrawn_at: at })
     .where(leadsTo(credentialIds))
     .where('withdrawn_at', 'is', null)
+    .$if(but.length > 0, (query) => query.where('owner_id', 'not in', [...but]))
     .execute();
 }
 

@@ -11,6 +11,7 @@ import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { showError } from '#ui/toast.tsx';
 import { documentsKey } from '../document-calls.ts';
+import { useCounted } from './counted.ts';
 import { type Approval, approveMany, sheetsKey } from './sheet-calls.ts';
 
 /** The job that is followed stands in the address, so that a reload finds it again. */
@@ -45,6 +46,7 @@ export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
     onError: (error) => showError(error.message),
     onSettled: () => setAsked(undefined),
   });
+  const counted = useCounted();
   const said = { count: formatNumber(count) };
   return (
     <>
@@ -57,7 +59,7 @@ export function ApproveMany({ approval, count, onStarted }: ApproveManyProps) {
       </Button>
       <ConfirmDialog
         opened={asked !== undefined}
-        question={t('document-sheets.approve.question', said)}
+        question={counted('document-sheets.approve.question', count)}
         consequence={t('document-sheets.approve.consequence')}
         verb={t('issued-documents.approve')}
         busy={start.isPending}

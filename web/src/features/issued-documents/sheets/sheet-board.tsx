@@ -11,9 +11,10 @@ import { formatDate, formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { showError, showSuccess } from '#ui/toast.tsx';
+import { clearToasts, showError, showSuccess } from '#ui/toast.tsx';
 import { ApprovalTray, ApproveMany } from './approve-many.tsx';
 import { ColumnRules } from './column-rules.tsx';
+import { useCounted } from './counted.ts';
 import { FailedRows } from './failed-rows.tsx';
 import { loadSheets, type ShownSheet, sheetsKey, undoSheet } from './sheet-calls.ts';
 import { SheetSteps } from './sheet-steps.tsx';
@@ -70,6 +71,7 @@ type SheetProps = { sheet: ShownSheet; open: OpenSheet; entity: string };
 /** What became of the good rows, and what can be done about them. */
 function Outcome({ sheet, open, entity }: SheetProps) {
   const t = useText();
+  const counted = useCounted();
   const { waiting, issued } = sheet.outcome;
   if (waiting + issued === 0) return null;
   const list = `/${entity}/issued?batch=${sheet.firstId}`;
@@ -79,13 +81,13 @@ function Outcome({ sheet, open, entity }: SheetProps) {
         {issued > 0 && (
           <p data-kind="good">
             <IconShieldCheck size={20} aria-hidden="true" />
-            {t('document-sheets.outcome.issued', { count: formatNumber(issued) })}
+            {counted('document-sheets.outcome.issued', issued)}
           </p>
         )}
         {waiting > 0 && (
           <p data-kind="waiting">
             <IconClock size={20} aria-hidden="true" />
-            {t('document-sheets.outcome.waiting', { count: formatNumber(waiting) })}
+            {counted('document-sheets.outcome.waiting', waiting)}
           </p>
         )}
       </div>
@@ -102,11 +104,12 @@ function Outcome({ sheet, open, entity }: SheetProps) {
 
 function Before({ sheet, open }: Omit<SheetProps, 'entity'>) {
   const t = useText();
+  const counted = useCounted();
   const { before } = sheet;
   if (before === undefined) return null;
   return (
     <p className={classes.before}>
-      {t('document-sheets.before', { count: formatNumber(before.openRows) })}
+      {counted('document-sheets.before', before.openRows)}
       <Button variant="subtle" size="compact-sm" onClick={() => open.set(before.batchId)}>
         {t('document-sheets.before.show')}
       </Button>
@@ -161,12 +164,17 @@ export function SheetBoard({ kind, entity }: { kind: IssuableKind; entity: strin
   const { send, mend } = useSending(open);
   const { sheet } = open;
   const { versionId } = kind;
+  const choose = (chosen: File) => {
+    // What was said of the file before is not about this one.
+    clearToasts();
+    setFile(chosen);
+  };
   const sendFile = (issue: boolean) => {
     if (file !== undefined) send.mutate({ versionId, file, issue }, { onSuccess: () => setFile(undefined) });
   };
   return (
     <div className={classes.board}>
-      <SheetSteps {...{ kind, file, sheet }} isSending={send.isPending} onFile={setFile} onSend={sendFile} />
+      <SheetSteps {...{ kind, file, sheet }} isSending={send.isPending} onFile={choose} onSend={sendFile} />
       {open.isError && <ErrorState title={t('document-sheets.not-loaded')} onRetry={() => void open.refetch()} />}
       {file === undefined && sheet !== undefined && (
         <>

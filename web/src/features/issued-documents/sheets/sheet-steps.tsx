@@ -9,6 +9,7 @@ import { saveFile } from '#lib/page/save-file.ts';
 import { formatNumber } from '#lib/words/format.ts';
 import { useText } from '#lib/words/text.ts';
 import { showError } from '#ui/toast.tsx';
+import { useCounted } from './counted.ts';
 import { loadSample } from './sheet-calls.ts';
 import classes from './sheets.module.css';
 import { isRunning } from './use-sheet.ts';
@@ -110,6 +111,7 @@ type FileStepProps = {
 
 function FileStep({ file, sheet, onFile }: FileStepProps) {
   const t = useText();
+  const counted = useCounted();
   const [isOver, setOver] = useState(false);
   const drop = dropHandlers(([dropped]) => dropped !== undefined && onFile(dropped), setOver);
   const name = file?.name ?? sheet?.fileName;
@@ -117,7 +119,7 @@ function FileStep({ file, sheet, onFile }: FileStepProps) {
     file !== undefined
       ? sizeText(file.size)
       : sheet !== undefined
-        ? t('document-sheets.step.file.rows', { count: formatNumber(sheet.rowCount) })
+        ? counted('document-sheets.step.file.rows', sheet.rowCount)
         : t('document-sheets.step.file.text');
   return (
     <Step

@@ -3,7 +3,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#lib/calls/api-error.ts';
 import { useText } from '#lib/words/text.ts';
-import { showError } from '#ui/toast.tsx';
+import { clearToasts, showError } from '#ui/toast.tsx';
 import { documentsKey } from '../document-calls.ts';
 import { loadSheet, sendMended, sendSheet, sheetsKey } from './sheet-calls.ts';
 
@@ -49,6 +49,8 @@ export type OpenSheet = ReturnType<typeof useSheet>;
 export function useSending({ set, refresh }: OpenSheet) {
   const t = useText();
   const ends = {
+    // What was refused before is over with the next attempt.
+    onMutate: clearToasts,
     onSuccess: async (batchId: string) => {
       set(batchId);
       await refresh();

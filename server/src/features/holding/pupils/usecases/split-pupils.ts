@@ -92,10 +92,12 @@ export async function splitPupils(
   const only = { results: [...moved, ...results], transcripts, documents, credentials };
   const gone = await moveCredentials(db, { ...move, only });
   const mixed = await revokeTranscriptsOfBoth(db, context, { subjectId: kept.osid, terms: gone.credentials });
-  await withdrawLinksOf(db, [...gone.credentials, ...mixed], change.at);
-  await followParting(db, context, [kept.osid, folded.osid]);
-  // The account that goes away saw, and may have shared, what is the other's.
   const owners = kept.ownerId !== null && kept.ownerId === folded.ownerId ? [kept.ownerId] : [];
+  // The account that goes away with its certificates had shared its own.
+  await withdrawLinksOf(db, gone.credentials, { at: change.at, but: owners });
+  await withdrawLinksOf(db, mixed, { at: change.at });
+  await followParting(db, context, [kept.osid, folded.osid]);
+  // It saw, and may have shared, what is the other's.
   await withdrawLinksBy(db, { owners, subjectId: kept.osid, at: change.at });
   await store.updateSplit(db, merge.id, change);
   await settleDoubt(db, { id: doubt.id, state: 'apart', ...change });

@@ -2,9 +2,13 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { listCertificatesOf } from '../../../issuing/credentials/usecases/pupils-certificates.ts';
 import { updateWithdrawnBy, updateWithdrawnOf } from '../store.ts';
 
-/** Certificates that turned out to be another pupil's are not shared by the one who had them. */
-export function withdrawLinksOf(db: Database, credentialIds: readonly string[], at: Date): Promise<void> {
-  return updateWithdrawnOf(db, credentialIds, at);
+/** Certificates that turned out to be another pupil's are not shared by the one who had them; `but`: the accounts whose they are. */
+export function withdrawLinksOf(
+  db: Database,
+  credentialIds: readonly string[],
+  { at, but = [] }: { at: Date; but?: readonly string[] },
+): Promise<void> {
+  return updateWithdrawnOf(db, credentialIds, { at, but });
 }
 
 /** An account that turned out to be another pupil's no longer shares this one's certificates. */

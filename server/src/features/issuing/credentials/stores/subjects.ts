@@ -1,3 +1,4 @@
+import { resultEntities } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { isReleased } from '../../../../platform/database/released.ts';
@@ -48,7 +49,7 @@ export async function removeSomeInForce(db: Database, student: string, count: nu
   return rows[0]?.in_force === 0;
 }
 
-/** How many certificates of each of these pupils stand and are out. */
+/** How many certificates of results of each of these pupils stand and are out; it has other signed documents as well. */
 export async function countUnrevoked(
   db: Database,
   subjects: readonly string[],
@@ -58,6 +59,7 @@ export async function countUnrevoked(
     .selectFrom('credential')
     .select(({ fn }) => ['subject_id', fn.countAll<number>().as('unrevoked')])
     .where('subject_id', 'in', [...subjects])
+    .where('entity', 'in', [...resultEntities])
     .where('revoked_at', 'is', null)
     .where(isReleased('release_id'))
     .groupBy('subject_id')

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { countUnrevoked, listHeld, listIdsOf, listNumbers } from '../stores/subjects.ts';
 import type { StoredCredential } from './find-credentials.ts';
 
-/** How many certificates of each of these pupils were not revoked; one who has none is not there. */
+/** How many certificates of results of each of these pupils were not revoked; one who has none is not there. */
 export async function countCertificatesOf(
   db: Database,
   pupils: readonly string[],

@@ -1,12 +1,14 @@
 import type { FindHolder, FoundHolder } from '@sanad/contract/api/issued-documents';
 import { type HolderEntity, holderEntities } from '@sanad/contract/entities/document-kind';
+import { readUniqueId } from '@sanad/contract/numbers/unique-id';
 import type { TextKey } from '@sanad/contract/text/text';
 import type { Context } from '../../../../deps.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { AppError } from '../../../../platform/errors.ts';
+import { listKeptByNumber } from '../../../registry/records/usecases/fold-record.ts';
 import { findHolders, findOsid, findRecord, listRecords, type RecordOf } from '../../../registry/records/usecases.ts';
 import { type DocumentHolder, holdIssuers } from '../../credentials/usecases/issue-documents.ts';
-import { findByNumbers } from '../stores/holders.ts';
+import { type AskedNumber, findByNumbers } from '../stores/holders.ts';
 import { reachOf } from './reach.ts';
 
 /** Whom a document is issued to, with what others reach it by. */
@@ -56,6 +58,28 @@ export async function findHolderOf(
   return osid === undefined ? undefined : (await listHoldersOf(db, [{ entity, osid }])).get(osid);
 }
 
+/** By the numbers of today; who was folded into another has the old one on the papers at home, and is found by it as well. */
+async function findPeople(db: Database, entity: HolderEntity, asked: readonly AskedNumber[]) {
+  const found = await findByNumbers(db, entity, asked);
+  if (entity !== 'Student') return found;
+  const known = new Set(found.map(({ index }) => index));
+  const left = asked.flatMap(({ number }, index) =>
+    known.has(index) ? [] : [{ index, number: readUniqueId(number) }],
+  );
+  const kept = await listKeptByNumber(
+    db,
+    entity,
+    left.map(({ number }) => number),
+  );
+  return [
+    ...found,
+    ...left.flatMap(({ index, number }) => {
+      const osid = kept.get(number);
+      return osid === undefined ? [] : [{ index, osid }];
+    }),
+  ];
+}
+
 /** Those of these numbers that somebody has, each under the place of its number. One question for each kind of people. */
 export async function listHoldersByNumber(
   db: Database,
@@ -65,7 +89,7 @@ export async function listHoldersByNumber(
   for (const entity of holderEntities) {
     const own = asked.flatMap((one, index) => (one.entity === entity ? [{ number: one.number, index }] : []));
     if (own.length === 0) continue;
-    for (const { index, osid } of await findByNumbers(db, entity, own)) {
+    for (const { index, osid } of await findPeople(db, entity, own)) {
       const place = own[index]?.index;
       if (place !== undefined) found.push({ index: place, entity, osid });
     }
@@ -109,7 +133,7 @@ export async function findHolder(context: Context, asked: FindHolder): Promise<F
   const { db } = context.deps;
   await requireActive(context);
   const { entity, number, schoolId } = asked;
-  const [found] = await findByNumbers(db, entity, [{ number, schoolId: findOsid(schoolId ?? '') }]);
+  const [found] = await findPeople(db, entity, [{ number, schoolId: findOsid(schoolId ?? '') }]);
   const person = found === undefined ? undefined : await findHolderOf(db, { entity, osid: found.osid });
   if (person === undefined) throw notFound();
   const school = await requireVettedSchool(db, person.schoolId);

@@ -1,7 +1,7 @@
 import { catalogues, type TextKey } from '@sanad/contract/text/text';
 import { type TextValues, translate } from '@sanad/contract/text/translate';
 import type { Language } from '@sanad/contract/values/languages';
-import { attestedField, type Fact, factsOf, isTranscript } from '@sanad/contract/verdict-words/fact-list';
+import { attestedField, type Fact, factsOf, factText, isTranscript } from '@sanad/contract/verdict-words/fact-list';
 import { formatInstant } from '@sanad/contract/verdict-words/format-time';
 import {
   checkSentence,
@@ -48,10 +48,10 @@ function keptFacts(certificate: Shown): Fact[] {
   return isMissing ? [...facts, numbered] : facts;
 }
 
-function renderFacts(certificate: Shown, { t }: Texts): SafeHtml {
+function renderFacts(certificate: Shown, texts: Texts): SafeHtml {
   const facts = keptFacts(certificate);
-  return html`<dl class="rc-facts" aria-label="${t('receipts.facts')}">${facts.map(
-    ({ name, value, text }) => html`<div><dt>${t(name)}</dt><dd>${text === undefined ? value : t(text)}</dd></div>`,
+  return html`<dl class="rc-facts" aria-label="${texts.t('receipts.facts')}">${facts.map(
+    (fact) => html`<div><dt>${texts.t(fact.name)}</dt><dd>${factText(fact, texts)}</dd></div>`,
   )}</dl>`;
 }
 
