@@ -90,13 +90,16 @@ function byName({ comparedFields }: Entity): Wanted[] {
   }));
 }
 
-/** Whole names of a place in the spelling of `folded_text`. */
+/** Whole names of a place in the spelling of `folded_text`; of two who are one person, the number of the one that is gone. */
 function byFoldedName({ foldedNames }: Entity): Wanted[] {
   if (foldedNames === undefined) return [];
   const { within, fields } = foldedNames;
   const names = fields.map((name) => `folded_text(${field(name)})`);
   const expression = [within, ...names].join(', ');
-  return [{ readable: `${fields.join('_')}_folded`, unique: false, expression, where: live }];
+  return [
+    { readable: `${fields.join('_')}_folded`, unique: false, expression, where: live },
+    { readable: 'gone_by_key', unique: false, expression: 'natural_key', where: 'deleted_at is not null' },
+  ];
 }
 
 /** Numbers of a place in the spelling of `folded_number`. */
