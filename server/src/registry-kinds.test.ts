@@ -167,7 +167,7 @@ describe('who writes them', () => {
     const kind = await aPublishedKind(testApp, waiting, { validity: { until: 'always' } });
     const body = { session: '2026', amount: 1, holder: pupil.number };
     const refused = await ask('POST', `/api/v1/${kind.name}`, waiting.headers, body);
-    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('active')]);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('waits for approval')]);
     const kept = await ask('GET', `/api/v1/${kind.name}`, waiting.headers);
     expect(kept.json().totalCount).toBe(0);
   });

@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '#platform/database/database.ts';
 import * as make from '#testing/factories.ts';
 import { aDefinition, aKind } from '#testing/kind-calls.ts';
+import { asSomebodyElse } from '#testing/one-connection.ts';
 import { as, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let testApp: TestApp;
@@ -107,13 +108,15 @@ describe('a kind of document', () => {
     let isEnded = false;
     const deprecating = await inTransaction(testApp.deps.db, async (db) => {
       expect(await holdPublishedKind(db, osid)).toMatchObject({ version: 1, state: 'published' });
-      const asked = call('POST', `/${osid}/deprecate`, ofBoard, { version: 1 }).finally(() => {
-        isEnded = true;
+      return asSomebodyElse(async () => {
+        const asked = call('POST', `/${osid}/deprecate`, ofBoard, { version: 1 }).finally(() => {
+          isEnded = true;
+        });
+        const waiting = `select count(*)::int as n from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%document_kind%' and datname = current_database()`;
+        while ((await testApp.database.pool.query(waiting)).rows[0].n === 0) expect(isEnded).toBe(false);
+        return { asked };
       });
-      const waiting = `select count(*)::int as n from pg_stat_activity
-        where wait_event_type = 'Lock' and query like '%document_kind%' and datname = current_database()`;
-      while ((await testApp.database.pool.query(waiting)).rows[0].n === 0) expect(isEnded).toBe(false);
-      return { asked };
     });
     expect((await deprecating.asked).body.data).toMatchObject({ state: 'deprecated' });
     expect(await holdPublishedKind(testApp.deps.db, osid)).toBeUndefined();
