@@ -1,8 +1,6 @@
 import type { Table } from '@sanad/contract/ui-config/table';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { reloadRows } from '#lib/calls/row-queries.ts';
 import {
   type Body,
   findTable,
@@ -115,19 +113,6 @@ describe('routes of lists', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(localStorage.getItem('isClickonViewAll')).toBeNull());
-  });
-
-  test('[CONST-23] what another window did is seen in this one; what is done here is told to the others', async () => {
-    const { server } = await openList({ path: '/School/list/x', tables: { x: people }, rows: pupils(3) });
-    await findTable();
-    const asked = server.asked(pupilPath).length;
-    window.dispatchEvent(new StorageEvent('storage', { key: 'triggerPublish', newValue: '1' }));
-    await waitFor(() => expect(server.asked(pupilPath)).toHaveLength(asked + 1));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'filters', newValue: '{}' }));
-    expect(localStorage.getItem('triggerPublish')).toBeNull();
-    reloadRows(new QueryClient());
-    expect(Number(localStorage.getItem('triggerPublish'))).toBeGreaterThan(0);
-    expect(server.asked(pupilPath)).toHaveLength(asked + 1);
   });
 
   test('[TABLE-04] [S-47] a reload of admin_student bounces via admin_teacher and ends where it was', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aKind } from '#testing/a-kind.ts';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 
 const patient = { timeout: 20_000 };
@@ -12,17 +13,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const definition = {
-  title: { en: 'Bursary letter' },
-  category: 'letter',
-  fields: [{ name: 'towards', label: { en: 'Towards' }, type: 'text', required: true }],
-  ...{ holders: ['Student'], canBeAsked: true, validity: { until: 'always' }, paper: 'letter' },
-  numbering: [{ part: 'counter', digits: 5 }],
-};
-const kind = {
-  ...{ versionId: 'v1', kindId: 'k1', name: 'BursaryLetter', version: 1, issuerId: 'i1', issuerName: 'The board' },
-  ...{ definition, nextNumber: 'B/00001' },
-};
 const asked = { kindId: 'k1', title: { en: 'Bursary letter' }, fields: [], values: {}, missing: [], isComplete: false };
 
 const saved = {
@@ -53,7 +43,7 @@ async function complete() {
   });
   const processed = JSON.stringify({ code: 'CONFLICT', params: { errmsg: 'Claim is already processed' } });
   const server = fakeServer({
-    '/api/documents/kinds': () => ({ data: [kind] }),
+    '/api/documents/kinds': () => ({ data: [aKind] }),
     '/api/v1/Issuer/claims/c1': claim,
     '/api/v1/Issuer/claims/c1/attest': () => {
       isOpen = false;

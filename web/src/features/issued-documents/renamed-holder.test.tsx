@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aKind } from '#testing/a-kind.ts';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 
 const patient = { timeout: 20_000 };
@@ -12,15 +13,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const definition = {
-  ...{ title: { en: 'Bursary letter' }, category: 'letter', canBeAsked: true, paper: 'letter' },
-  fields: [{ name: 'towards', label: { en: 'Towards' }, type: 'text', required: true }],
-  ...{ holders: ['Student'], validity: { until: 'always' }, numbering: [{ part: 'counter', digits: 5 }] },
-};
-const kind = {
-  ...{ versionId: 'v1', kindId: 'k1', name: 'BursaryLetter', version: 1, issuerId: 'i1', issuerName: 'The board' },
-  ...{ definition, nextNumber: 'B/00001' },
-};
 const at = '2026-11-18T10:00:00.000Z';
 const later = '2026-11-18T11:00:00.000Z';
 const entry = (state: string) => ({
@@ -47,7 +39,7 @@ async function issue(query: string, path: string, state: string) {
     return refusal();
   };
   const server = fakeServer({
-    '/api/documents/kinds': () => ({ data: [kind] }),
+    '/api/documents/kinds': () => ({ data: [aKind] }),
     '/api/documents/d1': (body) =>
       body === undefined || path !== '/api/documents/d1' ? { data: document(state) } : once(),
     '/api/documents': once,

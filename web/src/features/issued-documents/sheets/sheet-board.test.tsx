@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { aKind } from '#testing/a-kind.ts';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 
 const patient = { timeout: 20_000 };
@@ -12,20 +13,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const definition = {
-  ...{ title: { en: 'Bursary letter' }, category: 'letter', canBeAsked: true, paper: 'letter' },
-  fields: [{ name: 'towards', label: { en: 'Towards' }, type: 'text', required: true }],
-  ...{ holders: ['Student'], validity: { until: 'always' }, numbering: [{ part: 'counter', digits: 5 }] },
-};
-const kind = {
-  ...{ versionId: 'v1', kindId: 'k1', name: 'BursaryLetter', version: 1, issuerId: 'i1', issuerName: 'The board' },
-  ...{ definition, nextNumber: 'B/00001' },
-};
-
 test('what was said of a refused sheet is gone with the next file', async () => {
   const params = { errmsg: 'The file has no column Towards.' };
   fakeServer({
-    '/api/documents/kinds': () => ({ data: [kind] }),
+    '/api/documents/kinds': () => ({ data: [aKind] }),
     '/api/document-sheets': (body) =>
       body === undefined ? { data: [] } : new Response(JSON.stringify({ code: 'VALIDATION', params }), { status: 400 }),
   });
