@@ -86,9 +86,10 @@ printSlowest('unit and HTTP tests', 'vitest.json');
 printSlowest('browser journeys', 'e2e.json');
 
 // Once more at the very end: a long run has scrolled away what failed first.
-for (const { name, message } of results.flatMap(({ failures }) => failures))
-  console.log(`\nFAILED ${name}\n  ${withoutColours(message).slice(0, 600).replaceAll('\n', '\n  ')}`);
-for (const name of results.flatMap(({ flaky }) => flaky)) console.log(`\npassed only the second time: ${name}`);
+const printFault = (verdict, { name, message }) =>
+  console.log(`\n${verdict} ${name}\n  ${withoutColours(message).slice(0, 600).replaceAll('\n', '\n  ')}`);
+for (const fault of results.flatMap(({ failures }) => failures)) printFault('FAILED', fault);
+for (const fault of results.flatMap(({ flaky }) => flaky)) printFault('passed only the second time:', fault);
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);

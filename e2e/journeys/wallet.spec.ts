@@ -147,7 +147,9 @@ test('[WALLET-10] for a document of another issuer nothing is fetched: what it s
   await expect(page).toHaveURL(/\/view\/attestation-DIVOC\//);
   await expect(page.getByRole('main')).toContainText('400 metres, girls');
   await expect(page.getByRole('main')).toContainText('Issuer not known');
-  expect(asked.filter((path) => /attestation-DIVOC|WalletDocument|wallet\/documents/.test(path))).toEqual([]);
+  // The list that was left may still be drawing its own uploads.
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  expect(asked.filter((path) => /attestation-DIVOC|WalletDocument/.test(path) || path.includes(id))).toEqual([]);
 });
 
 test('at 390 px nothing of the wallet scrolls sideways', async ({ page }) => {

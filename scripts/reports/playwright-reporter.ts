@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import type { Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { slowestFirst } from './slowest.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -8,6 +8,11 @@ const root = join(import.meta.dirname, '..', '..');
 const timeOf = ({ location, results }: TestCase) => ({
   file: relative(root, location.file),
   seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+});
+
+const failure = (test: TestCase, result: TestResult | undefined) => ({
+  name: test.titlePath().join(' '),
+  message: result?.error?.message ?? 'no message',
 });
 
 /** Leaves `.reports/e2e.json`, in the same shape as the unit tests' report. */
@@ -27,12 +32,9 @@ export default class ReportFile implements Reporter {
       failed: ended('unexpected').length,
       skipped: ended('skipped').length,
       passedNames: passed.map((test) => test.titlePath().join(' ')),
-      failures: ended('unexpected').map((test) => ({
-        name: test.titlePath().join(' '),
-        message: test.results.at(-1)?.error?.message ?? 'no message',
-      })),
+      failures: ended('unexpected').map((test) => failure(test, test.results.at(-1))),
       slowest: slowestFirst(tests.map(timeOf)),
-      flaky: ended('flaky').map((test) => test.titlePath().join(' ')),
+      flaky: ended('flaky').map((test) => failure(test, test.results[0])),
     };
     const folder = join(root, '.reports');
     mkdirSync(folder, { recursive: true });

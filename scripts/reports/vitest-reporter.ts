@@ -45,7 +45,7 @@ export default class ReportFile implements Reporter {
       slowest: slowestFirst(modules.map(timeOf)),
       flaky: ended('passed')
         .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+        .map((test) => failure(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors)),
     };
     const folder = join(root, '.reports');
     mkdirSync(folder, { recursive: true });

@@ -88,7 +88,8 @@ async function findHolder(client: pg.ClientBase): Promise<string> {
     `select format('process %s of the database (%s from %s, %s since %s)', pid, application_name,
        coalesce(client_addr::text, 'this machine'), state, state_change) as holder
      from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
+     where locktype = 'advisory' and classid = 0 and objid = $1 and granted
+       and database = (select oid from pg_database where datname = current_database())`,
     [lockKey],
   );
   return rows[0]?.holder ?? 'a connection that has just ended';

@@ -126,9 +126,9 @@ const lists: Answers = {
 };
 
 async function choose(name: string, value: string): Promise<void> {
-  const select = screen.getByRole('combobox', { name });
-  await waitFor(() => expect(select.querySelector(`option[value="${value}"]`)).toBeInTheDocument());
-  await act(async () => void fireEvent.change(select, { target: { value } }));
+  const select = () => screen.getByRole('combobox', { name });
+  await waitFor(() => expect(select().querySelector(`option[value="${value}"]`)).toBeInTheDocument());
+  await act(async () => void fireEvent.change(select(), { target: { value } }));
 }
 
 test('[FRAME-33] [REG-22] [CONST-03] the super administrator changes state, LGA and school; choices are stored and broadcast', async () => {
