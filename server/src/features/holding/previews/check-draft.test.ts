@@ -27,7 +27,11 @@ const send = async (name: string, htmlContent: string, certificateType = 'BECE')
       headers: as('SuperAdmin'),
     })
   ).json();
-const check = async (html: string, type?: string) => (await send('template/check', html, type)).data;
+const check = async (html: string, type?: string) => {
+  const answer = await send('template/check', html, type);
+  expect(answer.data, JSON.stringify(answer).slice(0, 400)).toBeDefined();
+  return answer.data;
+};
 const bece = shippedTemplate('BECE').html;
 const styled = (css: string, html = bece) => `<style>${css}</style>${html}`;
 

@@ -65,7 +65,7 @@ test.each(galleryIds)(
       expect(code.millimetres).toBeGreaterThanOrEqual(30);
     }
     const saved = await post('/api/superAdmin/saveStateCertificateTemplate', { ...place, htmlContent });
-    expect(saved.json()).toMatchObject({ data: { version: expect.any(Number) } });
+    expect(saved.json(), saved.body).toMatchObject({ data: { version: expect.any(Number) } });
   },
   120_000,
 );
