@@ -1,10 +1,18 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '../errors.ts';
 
+/** `isMadeAnew`: whoever reads it looks at its hash and makes it again where a power cut took it; it need not wait for the disk. */
+export type StoreCare = { isMadeAnew?: boolean };
+
 /** Where files live: a folder, or an S3 bucket. Keys are ours (`kind/uuid`), never a user's file name. */
 export type FileStore = {
   /** Stores the whole stream under the key or nothing at all; answers its size and SHA-256 (hex). */
-  put(key: string, content: Readable | Buffer, contentType: string): Promise<{ size: number; sha256: string }>;
+  put(
+    key: string,
+    content: Readable | Buffer,
+    contentType: string,
+    care?: StoreCare,
+  ): Promise<{ size: number; sha256: string }>;
   /** Throws NOT_FOUND. */
   get(key: string): Promise<Readable>;
   /** Deleting what is not there is no error. */

@@ -18,12 +18,12 @@ export function createFolderStore(folder: string): FileStore {
   const incoming = join(folder, 'incoming');
   const pathOf = (key: string) => join(folder, 'objects', requireKey(key));
   return {
-    async put(key, content) {
+    async put(key, content, _contentType, { isMadeAnew = false } = {}) {
       holdErrors(content);
       const path = pathOf(key);
       await mkdir(incoming, { recursive: true, mode: 0o700 });
       const temporary = join(incoming, randomUUID());
-      const measured = await writeMeasured(temporary, content);
+      const measured = await writeMeasured(temporary, content, { flush: !isMadeAnew });
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(temporary, path);

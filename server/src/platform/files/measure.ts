@@ -8,10 +8,11 @@ export function holdErrors(content: Readable | Buffer): void {
   if (!Buffer.isBuffer(content)) content.on('error', () => {});
 }
 
-/** Writes the stream to a new file and measures it on the way; a stream that fails leaves no file. */
+/** Writes the stream to a new file and measures it on the way; a stream that fails leaves no file. `flush`: it is on the disk. */
 export async function writeMeasured(
   path: string,
   content: Readable | Buffer,
+  { flush = true }: { flush?: boolean } = {},
 ): Promise<{ size: number; sha256: string }> {
   holdErrors(content);
   // Opened first: a stream that opens its file by itself may still make it after it was told to stop.
@@ -27,7 +28,7 @@ export async function writeMeasured(
   });
   const source = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content;
   try {
-    await pipeline(source, measure, handle.createWriteStream({ flush: true }));
+    await pipeline(source, measure, handle.createWriteStream({ flush }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { escapeHtml } from '../html.ts';
@@ -24,6 +25,8 @@ const screenDpi = 96;
 const defaultDpi = 192;
 const jpegQuality = 88;
 const mostInspectedPages = 4;
+/** A busy browser now and then cannot take a picture, and can a moment later. */
+const longestPauseMs = 1000;
 
 /** Of what flows over many pages the first are drawn; a code that stands below them is drawn by itself. */
 const isBeyond = (box: Box, { height }: { height: number }) => box.y + box.height > height;
@@ -206,9 +209,14 @@ export class PageSlot {
     const clip = { x: 0, y: 0, ...place, scale: dpi / screenDpi };
     const captureBeyondViewport = clip.y + clip.height > (this.page.viewportSize()?.height ?? 0);
     const wish = { ...encoding, optimizeForSpeed: true, clip, captureBeyondViewport };
-    const take = () => this.devtools.send('Page.captureScreenshot', wish);
-    // A busy browser now and then cannot, and can the next moment.
-    const { data } = await take().catch(take);
-    return Buffer.from(data, 'base64');
+    for (let pause = 1; ; pause *= 4) {
+      try {
+        const { data } = await this.devtools.send('Page.captureScreenshot', wish);
+        return Buffer.from(data, 'base64');
+      } catch (error) {
+        if (!this.isAlive || pause > longestPauseMs) throw error;
+      }
+      await sleep(pause);
+    }
   }
 }

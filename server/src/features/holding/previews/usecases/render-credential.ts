@@ -168,7 +168,7 @@ async function keep(
   { bytes, mime, boxes }: Rendition,
 ): Promise<Drawn> {
   const path = `${kind}/${ids.next()}`;
-  const stored = await files.put(path, bytes, mime).catch((error: unknown) => {
+  const stored = await files.put(path, bytes, mime, { isMadeAnew: true }).catch((error: unknown) => {
     log.error({ err: error }, 'a drawn certificate could not be stored');
     throw new AppError('UNAVAILABLE', { text: 'rendering.not-stored', cause: error });
   });

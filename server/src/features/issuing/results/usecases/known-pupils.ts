@@ -5,7 +5,13 @@ import type { Database } from '../../../../platform/database/database.ts';
 import { type AskedPair, listAskedPairs } from '../../../registry/doubts/usecases/raise-doubts.ts';
 import { type Candidate, type Draft, type Found, foldedNameOf } from '../rules.ts';
 import type { UploadBatch } from '../stores/batches.ts';
-import { listNamesakes, listPupilsByAdmission, listPupilsByCandidate, type PupilRow } from '../stores/pupils.ts';
+import {
+  listNamesakes,
+  listPupilsByAdmission,
+  listPupilsByCandidate,
+  type NameKey,
+  type PupilRow,
+} from '../stores/pupils.ts';
 import type { Place } from './row-places.ts';
 
 /** `isNew`: the pupil became known by this file, so there can be no result yet. */
@@ -70,14 +76,15 @@ async function loadByNumber(db: Database, asking: Asking, rows: readonly PlacedR
   return [...admitted, ...numbered];
 }
 
-/** Whoever has the name of a row whose numbers find nobody. */
+/** Whoever has the name of a row whose numbers find nobody. Each name is asked for once: a school may have it often. */
 async function loadByName(db: Database, asking: Asking, rows: readonly PlacedRow[]) {
-  const wanted = rows.map((row) => {
+  const wanted = new Map<string, NameKey>();
+  for (const row of rows) {
     const { firstName, lastName, admissionNo } = row.draft.fields;
     const names = { firstName: foldedText(firstName), lastName: foldedText(lastName) };
-    return { schoolId: schoolOf(row), ...names, hasAdmissionNo: Boolean(admissionNo) };
-  });
-  const found = await listNamesakes(db, wanted, asking.kind === 'regional' ? examOf(asking) : undefined);
+    wanted.set(nameKeyOf(row), { schoolId: schoolOf(row), ...names, hasAdmissionNo: Boolean(admissionNo) });
+  }
+  const found = await listNamesakes(db, [...wanted.values()], asking.kind === 'regional' ? examOf(asking) : undefined);
   return found.map(({ firstKey, lastKey, wantsNoNumber, ...row }) => ({
     wanted: key(row.schoolId, `${firstKey}/${lastKey}`, wantsNoNumber ? 'numbered' : ''),
     row: { ...row, isEntered: false },
