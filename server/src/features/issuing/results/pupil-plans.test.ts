@@ -5,6 +5,7 @@ import type { Tables } from '#platform/database/tables/tables.ts';
 import { fillBeforeParts } from '#testing/fill-before-parts.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { listNamesakes, listPupilsByAdmission, listPupilsByCandidate } from './stores/pupils.ts';
+import { listResultsOfCandidates } from './stores/rows.ts';
 
 const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 let database: TestDatabase;
@@ -31,14 +32,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.drop());
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How the last query is done. */
+async function lastPlan(): Promise<Plan[]> {
+  const query = asked.at(-1);
+  const { rows } = await database.pool.query(`explain (format json) ${query?.sql}`, [...(query?.parameters ?? [])]);
+  return nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+}
 
 /** The tables that the last query would read from end to end. */
 async function fullScans(): Promise<string[]> {
-  const query = asked.at(-1);
-  const { rows } = await database.pool.query(`explain (format json) ${query?.sql}`, [...(query?.parameters ?? [])]);
-  return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
+  return (await lastPlan())
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '')
     .filter((name) => name === 'record_student');
@@ -68,4 +74,24 @@ test('pupils of a part are found by their numbers and by their folded names, eac
     exam,
   );
   expect([byName.length, await fullScans()]).toEqual([500, []]);
+});
+
+test('results of a part are found by their numbers also while the database has not counted what the file brought', async () => {
+  const { pool } = database;
+  await pool.query('alter table record_results set (autovacuum_enabled = false)');
+  await pool.query(
+    `insert into record (entity, osid, state_id, school_id, group_key, status, data)
+     select 'Results', gen_random_uuid(), 'state', $1, $2::text || '/' || $3::text, 'pending', jsonb_build_object('stateId', 'state',
+       'schoolId', $1::text, 'status', 'pending', 'candidateNo', 'R/' || n, 'academicYear', $2::text, 'classType', $3::text)
+     from generate_series(0, 9999) n`,
+    [school(7), exam.academicYear, exam.classType],
+  );
+  const find = (series: string) => {
+    const keys = Array.from({ length: 500 }, (_, number) => `${series}/${number}`);
+    return listResultsOfCandidates(db, keys, { stateId: 'state', ...exam });
+  };
+  expect(await find('new')).toEqual([]);
+  const indexes = (await lastPlan()).flatMap((node) => node['Index Name'] ?? []);
+  expect(indexes).toEqual([expect.stringMatching(/^record_results_i_candidateno_folded_/)]);
+  expect(await find('r')).toHaveLength(500);
 });

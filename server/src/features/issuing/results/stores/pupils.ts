@@ -85,9 +85,9 @@ export async function listNamesakes(
       as wanted("schoolId" text, "firstName" text, "lastName" text, "hasAdmissionNo" boolean)
     ${pupilsWhere(sql`(owner_id is null or created_by is distinct from owner_id)
       and school_id = wanted."schoolId" and folded_text("firstName") = wanted."firstName"
-      and folded_text("lastName") = wanted."lastName"`)}
-    where not (wanted."hasAdmissionNo" and pupil."admissionNo" is not null)
-      and not exists (select 1 from "Results" as result where result.subject_id = pupil.osid::text
+      and folded_text("lastName") = wanted."lastName"
+      and not (wanted."hasAdmissionNo" and "admissionNo" is not null)`)}
+    where not exists (select 1 from "Results" as result where result.subject_id = pupil.osid::text
         and result."academicYear" = ${academicYear}::text and result."classType" = ${classType}::text)
     order by pupil."admissionNo" is null, pupil.created_at, pupil.osid`.execute(db);
   return rows;

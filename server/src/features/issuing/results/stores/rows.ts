@@ -1,37 +1,54 @@
 import type { ResultEntity } from '@sanad/contract/workflow/certificate';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { isReleased } from '../../../../platform/database/released.ts';
 import type { EntityRow, StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
 
 const storedColumns = sql`osid, data, status, owner_id, version, created_at, created_by, updated_at, updated_by`;
 
+type Looking = { key: RawBuilder<unknown>; keys: readonly string[]; isMeant: RawBuilder<unknown> };
+
+/**
+ * The ids of the results under these keys. While a file is being read their table grows faster than the database counts
+ * it: each key is looked up by itself, and only then what else is meant, or all of the table would be read.
+ */
+async function listIds(db: Database, entity: ResultEntity, { key, keys, isMeant }: Looking): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ osid: string }>`select osid from unnest(${[...keys]}::text[]) as wanted(key)
+    cross join lateral (select * from ${sql.table(entity)} where ${key} = wanted.key offset 0) as found
+    where ${isMeant}`.execute(db);
+  return rows.map(({ osid }) => osid);
+}
+
+/** The results under these keys, held for this transaction. */
+async function listHeld(db: Database, entity: ResultEntity, looking: Looking): Promise<StoredRecord[]> {
+  const osids = await listIds(db, entity, looking);
+  if (osids.length === 0) return [];
+  const { rows } =
+    await sql<StoredRecord>`select ${sql.lit(entity)} as entity, ${storedColumns} from ${sql.table(entity)}
+    where osid = any(${osids}::uuid[]) and ${looking.isMeant} order by osid for update`.execute(db);
+  return rows;
+}
+
 /** The current results of these pupils in a session, held for this transaction. */
-export async function listResultsOfPupils(
+export function listResultsOfPupils(
   db: Database,
   pupils: readonly string[],
   academicYear: string,
 ): Promise<StoredRecord[]> {
-  if (pupils.length === 0) return [];
-  const { rows } = await sql<StoredRecord>`select 'ClassResults' as entity, ${storedColumns} from "ClassResults"
-    where subject_id = any(${[...pupils]}::text[]) and "academicYear" = ${academicYear} and "supersededBy" is null
-    order by osid for update`.execute(db);
-  return rows;
+  const isMeant = sql`"academicYear" = ${academicYear} and "supersededBy" is null`;
+  return listHeld(db, 'ClassResults', { key: sql`subject_id`, keys: pupils, isMeant });
 }
 
 /** The current results of a state's examination under these folded candidate numbers, held for this transaction. */
-export async function listResultsOfCandidates(
+export function listResultsOfCandidates(
   db: Database,
   numberKeys: readonly string[],
   { stateId, academicYear, classType }: { stateId: string; academicYear: string; classType: string },
 ): Promise<StoredRecord[]> {
-  if (numberKeys.length === 0) return [];
-  const { rows } = await sql<StoredRecord>`select 'Results' as entity, ${storedColumns} from "Results"
-    where "supersededBy" is null and folded_number("candidateNo") = any(${[...numberKeys]}::text[])
-      and state_id = ${stateId} and "academicYear" collate "C" = ${academicYear}
-      and "classType" collate "C" = ${classType}
-    order by osid for update`.execute(db);
-  return rows;
+  const isMeant = sql`"supersededBy" is null and state_id = ${stateId}
+    and "academicYear" collate "C" = ${academicYear} and "classType" collate "C" = ${classType}`;
+  return listHeld(db, 'Results', { key: sql`folded_number("candidateNo")`, keys: numberKeys, isMeant });
 }
 
 export type UploadedRow = Pick<
