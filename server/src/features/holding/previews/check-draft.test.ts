@@ -49,7 +49,7 @@ test.each(certificateTypes)('the template of %s that comes with the product hold
   });
   expect(cases.map((one: { name: string }) => one.name)).toEqual(['latin', 'devanagari']);
   for (const { spots, code, picture, page } of cases) {
-    expect(spots).toEqual([]);
+    expect(spots, JSON.stringify(spots)).toEqual([]);
     expect(code.isRead).toBe(true);
     expect(picture).toMatch(/^data:image\/jpeg;base64,/);
     expect(Math.min(page.width, page.height)).toBeCloseTo(210, 0);

@@ -60,7 +60,7 @@ test.each(galleryIds)(
     const { removed, unknown, missing, cases } = checked.json().data;
     expect({ removed, unknown, missing }).toEqual({ removed: [], unknown: [], missing: [] });
     for (const { spots, code } of cases) {
-      expect(spots).toEqual([]);
+      expect(spots, JSON.stringify(spots)).toEqual([]);
       expect(code.isRead).toBe(true);
       expect(code.millimetres).toBeGreaterThanOrEqual(30);
     }
