@@ -1,311 +1,120 @@
-import type { Table } from '@sanad/contract/ui-config/table';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import {
-  type Body,
-  findTable,
-  openList,
-  people,
-  pupil,
-  pupilPath,
-  pupils,
-  search,
-  shownNames,
-  shownRows,
-} from '#testing/list-page.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findTable, openList, people, pupilPath, pupils, search, shownNames } from '#testing/list-page.tsx';
 import { fakeServer, renderApp } from '#testing/render-app.tsx';
 import { forgetReload } from './use-reload-bounce.ts';
 
-let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
   localStorage.clear();
   forgetReload();
-  consoleError = vi.spyOn(console, 'error').mockReset().mockReturnValue();
+  vi.spyOn(console, 'error').mockReset().mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-describe('routes of lists', () => {
-  test.each([
-    '/School/list/pupils',
-    '/school/list/PUPILS',
-    '/School/list/pupils/p1',
-    '/School/admin/pupils',
-    '/School/admin/pupils/card',
-    '/School/attestation/pupils',
-  ])('[TABLE-01] [TABLE-02] %s shows the list of the configuration, in any case of its name', async (path) => {
-    const { server } = await openList({ path });
-    expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2', 'Pupil 3']);
-    expect(server.asked(pupilPath)).toHaveLength(1);
-    expect(localStorage.getItem('table')?.toLowerCase()).toBe('pupils');
-  });
-
-  test('[TABLE-02] {entity}/admin leads to the landing of the admin layout', async () => {
-    const server = fakeServer({});
-    const admin = { School: { redirectTo: '/School/admin/pupils' } };
-    const { router } = await renderApp({ path: '/School/admin', roles: ['School'], admin });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/pupils'));
-    expect(server.calls.length).toBeGreaterThan(0);
-  });
-
-  test('[TABLE-02] {entity}/admin/aggregate leads to the marks by subject, home where a role has none', async () => {
-    fakeServer({});
-    const admin = { School: { redirectTo: '/School/admin/pupils', aggregate: '/School/admin/marks/all' } };
-    const school = await renderApp({ path: '/School/admin/aggregate', roles: ['School'], admin });
-    await waitFor(() => expect(school.router.state.location.pathname).toBe('/School/admin/marks/all'));
-    school.unmount();
-    const teacher = await renderApp({ path: '/Teacher/admin/aggregate', roles: ['Teacher'], admin });
-    await waitFor(() => expect(teacher.router.state.location.pathname).toBe('/Teacher/list/Teacher'));
-  });
-
-  test('[TABLE-02] the id of a record is a value that the list can ask by', async () => {
-    const byId = { ...people, body: { limit: 20, filters: { schoolId: { eq: '$id' } } } };
-    const { bodies } = await openList({ path: '/School/list/pupils/s7', tables: { pupils: byId } });
-    await findTable();
-    expect(bodies()[0]?.filters).toEqual({ schoolId: { eq: 's7' } });
-  });
-
-  test('a list that belongs to a record says under its title whose it is', async () => {
-    const byId = {
-      ...people,
-      title: 'Schools',
-      body: { limit: 20, filters: { schoolLgaId: { eq: '$id' } } },
-      within: { api: 'api/v1/LGA/search', label: 'lgaName' },
-    };
-    const lgas = () => ({ responseCode: 'OK', totalCount: 1, data: [{ osid: 'l7', lgaName: 'Kaltungo' }] });
-    const { server } = await openList({
-      path: '/School/list/pupils/l7',
-      tables: { pupils: byId },
-      answers: { '/api/v1/LGA/search': lgas },
-    });
-    expect(await screen.findByText('Kaltungo')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schools');
-    expect(server.asked('/api/v1/LGA/search')[0]?.body).toMatchObject({ filters: { osid: { or: ['l7'] } } });
-  });
-
-  test('a list behind the page of a menu entry keeps its own name, though the entry is marked', async () => {
-    const menus = [{ title: 'LGAs', redirectTo: '/School/list/lgas', pages: ['/School/list/pupils'] }];
-    await openList({ path: '/School/list/pupils/l7', tables: { pupils: { ...people, title: 'Schools' } }, menus });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Schools' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'LGAs' })).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('a name that no list has says so', async () => {
-    await openList({ path: '/School/list/nothing' });
-    expect(await screen.findByRole('heading', { name: 'This list does not exist' })).toBeInTheDocument();
-  });
-
-  test('[TABLE-05] admin_student/all opens a View all dialog; closing goes to School/admin/admin_student', async () => {
-    const { router } = await openList({
-      path: '/School/admin/admin_student',
-      tables: { admin_student: people },
-      rows: pupils(30),
-    });
-    await findTable();
-    fireEvent.click(screen.getByRole('link', { name: 'View all 30' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(router.state.location.pathname).toBe('/School/admin/admin_student/all');
-    expect(localStorage.getItem('isClickonViewAll')).toBe('true');
-    expect(within(await within(dialog).findByRole('table')).getAllByRole('row')).toHaveLength(21);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(localStorage.getItem('isClickonViewAll')).toBeNull());
-  });
-
-  test('[TABLE-04] [S-47] a reload of admin_student bounces via admin_teacher and ends where it was', async () => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as unknown as PerformanceEntryList);
-    const visited: string[] = [];
-    const tables = { admin_student: people, admin_teacher: people };
-    fakeServer({
-      '/assets/config/ui-config/tables.json': () => ({ tables: [tables] }),
-      [pupilPath]: search(pupils(3)),
-    });
-    const { router } = await renderApp({ path: '/School/admin/admin_student?status=issued', roles: ['School'] });
-    router.subscribe(({ location, historyAction }) =>
-      visited.push(`${historyAction} ${location.pathname}${location.search}`),
-    );
-    await waitFor(() => expect(visited).toContain('REPLACE /School/admin/admin_student?status=issued'));
-    expect(visited).toContain('REPLACE /School/admin/admin_teacher');
-    expect(router.state.location.pathname).toBe('/School/admin/admin_student');
-    expect(await shownNames()).toHaveLength(3);
-  });
+test.each([
+  '/School/list/pupils',
+  '/school/list/PUPILS',
+  '/School/list/pupils/p1',
+  '/School/admin/pupils',
+  '/School/admin/pupils/card',
+  '/School/attestation/pupils',
+])('[TABLE-01] [TABLE-02] %s shows the list of the configuration, in any case of its name', async (path) => {
+  const { server } = await openList({ path });
+  expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2', 'Pupil 3']);
+  expect(server.asked(pupilPath)).toHaveLength(1);
+  expect(localStorage.getItem('table')?.toLowerCase()).toBe('pupils');
 });
 
-describe('rows', () => {
-  test('[TABLE-15] every kind of column is drawn by its configuration', async () => {
-    const columns: Table['fields'] = [
-      { name: 'name', title: 'Name', below: 'number' },
-      { name: 'born', title: 'Born', formate: 'date' },
-      { name: 'town', title: 'Town', text_capitalize: true },
-      { name: 'note', title: 'Note', truncate: true },
-      { name: 'isCore', title: 'Core', type: 'boolean' },
-      { name: 'site', title: 'Site', type: 'link' },
-      { name: 'logo', title: 'Logo', type: 'image' },
-      { name: 'count', title: 'Count', type: 'number' },
-      { name: 'kind', title: 'Kind', values: { a: 'Alpha' } },
-      { name: 'secret', title: 'Secret', condition: { name: 'isCore', in: [false] } },
-      {
-        custom: true,
-        type: 'button',
-        title: 'Go',
-        buttonText: 'Attest',
-        redirectTo: '/School/attestation/pupils/:osid',
-      },
-    ];
-    const site = `https://sanad.example/${'a'.repeat(60)}`;
-    const row = pupil(1, {
-      number: 'N/7',
-      born: '2010-05-03',
-      town: 'gombe',
-      note: 'long',
-      isCore: true,
-      site,
-      logo: '/l.png',
-      count: 1284,
-      kind: 'a',
-      secret: 'x',
-    });
-    const { router } = await openList({ tables: { pupils: { ...people, fields: columns } }, rows: [row] });
-    const cells = within((await shownRows())[0]!).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual([
-      'Pupil 1N/7',
-      '3 May 2010',
-      'gombe',
-      'long',
-      'Yes',
-      `${site.slice(0, 40)}…`,
-      '',
-      '1,284',
-      'Alpha',
-      '',
-      'Attest',
-    ]);
-    expect(within(cells[5]!).getByRole('link')).toHaveAttribute('href', site);
-    expect(within(cells[6]!).getByRole('img')).toHaveAttribute('src', '/l.png');
-    expect(cells[2]!.querySelector('span')?.className).toMatch(/capitalize/);
-    fireEvent.click(screen.getByRole('button', { name: 'Attest: Pupil 1' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/School/attestation/pupils/p1'));
-  });
+test('[TABLE-02] {entity}/admin leads to the landing of the admin layout', async () => {
+  const server = fakeServer({});
+  const admin = { School: { redirectTo: '/School/admin/pupils' } };
+  const { router } = await renderApp({ path: '/School/admin', roles: ['School'], admin });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/pupils'));
+  expect(server.calls.length).toBeGreaterThan(0);
+});
 
-  test('[TABLE-14] isDisplayTableTitle puts the title over the list, useMiddleUrl asks the middle host', async () => {
-    const { server } = await openList({
-      tables: { pupils: { ...people, title: 'All pupils', isDisplayTableTitle: true, useMiddleUrl: true } },
-      answers: { '/api/Pupil/search': search(pupils(2)) },
-    });
-    expect(await screen.findByRole('heading', { level: 2, name: 'All pupils' })).toBeInTheDocument();
-    expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2']);
-    expect(server.asked(pupilPath)).toEqual([]);
-    cleanup();
-    await openList({ tables: { pupils: { ...people, title: 'All pupils' } } });
-    await findTable();
-    expect(screen.queryByRole('heading', { level: 2, name: 'All pupils' })).toBeNull();
-  });
+test('[TABLE-02] {entity}/admin/aggregate leads to the marks by subject, home where a role has none', async () => {
+  fakeServer({});
+  const admin = { School: { redirectTo: '/School/admin/pupils', aggregate: '/School/admin/marks/all' } };
+  const school = await renderApp({ path: '/School/admin/aggregate', roles: ['School'], admin });
+  await waitFor(() => expect(school.router.state.location.pathname).toBe('/School/admin/marks/all'));
+  school.unmount();
+  const teacher = await renderApp({ path: '/Teacher/admin/aggregate', roles: ['Teacher'], admin });
+  await waitFor(() => expect(teacher.router.state.location.pathname).toBe('/Teacher/list/Teacher'));
+});
 
-  test('[CONST-08] a link ends after 40 letters, and its whole address is its hint', async () => {
-    const fields = [
-      { name: 'name', title: 'Name' },
-      { name: 'site', title: 'Site', type: 'link' },
-    ];
-    const sites = [40, 41].map((length) => `https://a.example/${'b'.repeat(length - 18)}`);
-    const rows = sites.map((site, index) => pupil(index, { site }));
-    await openList({ tables: { pupils: { ...people, fields } }, rows });
-    await shownRows();
-    const shown = sites.map((site) => screen.getByTitle(site).textContent);
-    expect(shown).toEqual([sites[0], `${sites[1]!.slice(0, 40)}…`]);
-  });
+test('[TABLE-02] the id of a record is a value that the list can ask by', async () => {
+  const byId = { ...people, body: { limit: 20, filters: { schoolId: { eq: '$id' } } } };
+  const { bodies } = await openList({ path: '/School/list/pupils/s7', tables: { pupils: byId } });
+  await findTable();
+  expect(bodies()[0]?.filters).toEqual({ schoolId: { eq: 's7' } });
+});
 
-  test.each([
-    ['School', '/School/list/pupils', '150px'],
-    ['Teacher', '/Teacher/list/error_report_teacher', '420px'],
-  ] as const)('[TABLE-43] [CONST-08] a long text of a %s at %s ends at %s', async (role, path, width) => {
-    const fields = [
-      { name: 'name', title: 'Name' },
-      { name: 'note', title: 'Note', truncate: true },
-    ];
-    const note = 'a very long note '.repeat(40).trim();
-    const table = { ...people, fields };
-    await openList({ role, path, tables: { pupils: table, error_report_teacher: table }, rows: [pupil(1, { note })] });
-    await shownRows();
-    expect(screen.getByText(note)).toHaveStyle({ maxWidth: width });
-    expect(screen.getByText(note)).toHaveAttribute('title', note);
+test('a list that belongs to a record says under its title whose it is', async () => {
+  const byId = {
+    ...people,
+    title: 'Schools',
+    body: { limit: 20, filters: { schoolLgaId: { eq: '$id' } } },
+    within: { api: 'api/v1/LGA/search', label: 'lgaName' },
+  };
+  const lgas = () => ({ responseCode: 'OK', totalCount: 1, data: [{ osid: 'l7', lgaName: 'Kaltungo' }] });
+  const { server } = await openList({
+    path: '/School/list/pupils/l7',
+    tables: { pupils: byId },
+    answers: { '/api/v1/LGA/search': lgas },
   });
+  expect(await screen.findByText('Kaltungo')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schools');
+  expect(server.asked('/api/v1/LGA/search')[0]?.body).toMatchObject({ filters: { osid: { or: ['l7'] } } });
+});
 
-  test('a link that could run a script is shown as text', async () => {
-    const fields = [
-      { name: 'name', title: 'Name' },
-      { name: 'site', title: 'Site', type: 'link' },
-    ];
-    await openList({ tables: { pupils: { ...people, fields } }, rows: [pupil(1, { site: 'javascript:alert(1)' })] });
-    await findTable();
-    expect(screen.getByText('javascript:alert(1)').tagName).toBe('SPAN');
-  });
+test('a list behind the page of a menu entry keeps its own name, though the entry is marked', async () => {
+  const menus = [{ title: 'LGAs', redirectTo: '/School/list/lgas', pages: ['/School/list/pupils'] }];
+  await openList({ path: '/School/list/pupils/l7', tables: { pupils: { ...people, title: 'Schools' } }, menus });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schools' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'LGAs' })).toHaveAttribute('aria-current', 'page');
+});
 
-  test('[TABLE-45] subjects become columns with short heads; a failed mark is told by more than colour', async () => {
-    const marks = (score: number) => [
-      { subject: 'Mathematics', score, grade: score < 40 ? 'F' : 'C' },
-      { subject: 'English Studies', score: 71, grade: 'A' },
-    ];
-    const rows = [pupil(1, { subjectAndGrade: marks(35) }), pupil(2, { subjectAndGrade: marks(60) })];
-    await openList({ tables: { pupils: { ...people, dynamicFieldUpdates: true } }, rows });
-    await findTable();
-    expect(screen.getByRole('columnheader', { name: 'Math' }).querySelector('abbr')).toHaveAttribute(
-      'title',
-      'Mathematics',
-    );
-    expect(screen.getByRole('columnheader', { name: 'ES' })).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: '35 failed' })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('radio', { name: 'Summary' }));
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Math' })).toBeNull());
-  });
+test('a name that no list has says so', async () => {
+  await openList({ path: '/School/list/nothing' });
+  expect(await screen.findByRole('heading', { name: 'This list does not exist' })).toBeInTheDocument();
+});
 
-  test('ids are shown by the names behind them, asked once', async () => {
-    const fields = [
-      { name: 'name', title: 'Name' },
-      { name: 'schoolId', title: 'School', lookup: { api: 'api/v1/School/search', label: 'schoolName' } },
-    ];
-    const rows = [pupil(1, { schoolId: 's1' }), pupil(2, { schoolId: 's2' }), pupil(3, { schoolId: 's1' })];
-    const schools = () => ({
-      data: [
-        { osid: 's1', schoolName: 'GSS Wuse' },
-        { osid: 's2', schoolName: 'JSS Bwari' },
-      ],
-    });
-    const { server } = await openList({
-      tables: { pupils: { ...people, fields } },
-      rows,
-      answers: { '/api/v1/School/search': schools },
-    });
-    expect(await screen.findAllByText('GSS Wuse')).toHaveLength(2);
-    expect(server.asked('/api/v1/School/search').map(({ body }) => (body as Body).filters)).toEqual([
-      { osid: { or: ['s1', 's2'] } },
-    ]);
+test('[TABLE-05] admin_student/all opens a View all dialog; closing goes to School/admin/admin_student', async () => {
+  const { router } = await openList({
+    path: '/School/admin/admin_student',
+    tables: { admin_student: people },
+    rows: pupils(30),
   });
+  await findTable();
+  fireEvent.click(screen.getByRole('link', { name: 'View all 30' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(router.state.location.pathname).toBe('/School/admin/admin_student/all');
+  expect(localStorage.getItem('isClickonViewAll')).toBe('true');
+  expect(within(await within(dialog).findByRole('table')).getAllByRole('row')).toHaveLength(21);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/School/admin/admin_student'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(localStorage.getItem('isClickonViewAll')).toBeNull());
+});
 
-  test('[TABLE-12] an empty list says so; [TABLE-13] [S-48] to a teacher it says what comes next', async () => {
-    await openList({ rows: [] });
-    expect(await screen.findByRole('heading', { name: 'No records found' })).toBeInTheDocument();
-    cleanup();
-    await openList({ rows: [], role: 'Teacher', path: '/Teacher/list/pupils' });
-    expect(
-      await screen.findByRole('heading', { name: 'Your account is activated. Please upload student scores.' }),
-    ).toBeInTheDocument();
+test('[TABLE-04] [S-47] a reload of admin_student bounces via admin_teacher and ends where it was', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as unknown as PerformanceEntryList);
+  const visited: string[] = [];
+  const tables = { admin_student: people, admin_teacher: people };
+  fakeServer({
+    '/assets/config/ui-config/tables.json': () => ({ tables: [tables] }),
+    [pupilPath]: search(pupils(3)),
   });
-
-  test('[TABLE-18] when the call fails the loader goes, the error is logged, and it can be tried again', async () => {
-    let fails = true;
-    const answer = () =>
-      fails ? new Response('{"message":"no"}', { status: 400 }) : { data: pupils(2), totalCount: 2 };
-    await openList({ answers: { [pupilPath]: answer } });
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
-    const alert = await screen.findByRole('alert');
-    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
-    expect(consoleError.mock.calls.flat().join(' ')).toContain('Could not load');
-    expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull();
-    fails = false;
-    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect(await shownNames()).toEqual(['Pupil 1', 'Pupil 2']);
-  });
+  const { router } = await renderApp({ path: '/School/admin/admin_student?status=issued', roles: ['School'] });
+  router.subscribe(({ location, historyAction }) =>
+    visited.push(`${historyAction} ${location.pathname}${location.search}`),
+  );
+  await waitFor(() => expect(visited).toContain('REPLACE /School/admin/admin_student?status=issued'));
+  expect(visited).toContain('REPLACE /School/admin/admin_teacher');
+  expect(router.state.location.pathname).toBe('/School/admin/admin_student');
+  expect(await shownNames()).toHaveLength(3);
 });
