@@ -1,15 +1,32 @@
 /** The class of a body that goes to paper: on the screen nothing is laid out any more. */
 export const toPaper = 'to-paper';
 
+/** `pictures`: addresses of those that have not come yet, of style sheets as well. */
+type Settling = { isPrinted: boolean; pictures: readonly string[] };
+
 /**
  * Runs in the page once it is loaded (the documents themselves run nothing): waits for fonts and pictures, sets a
- * document that overflows tighter, and tells where the fields stand. What goes to paper is then taken off the screen:
+ * document that overflows tighter, and tells where the fields stand and which pictures are not there. What goes to paper is then taken off the screen:
  * the browser would lay it out for the screen once more after printing. The server's types know no browser, hence text.
  */
-export const settlePage = ({ isPrinted }: { isPrinted: boolean }) => `(async () => {
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  await document.fonts.ready;
+export const settlePage = ({ isPrinted, pictures }: Settling) => `(async () => {
+  // Fonts are asked for while the page is laid out, and those for letters that one of them lacks only after it.
+  const settleFonts = async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      document.body.getBoundingClientRect();
+      if (turn > 0 && document.fonts.status === 'loaded') return;
+      await document.fonts.ready;
+    }
+  };
+  const unshown = [];
+  await settleFonts();
+  const standing = [...document.images];
+  const known = new Set(standing.map(({ src }) => src));
+  // For those of style sheets nobody waits: the browser takes from its memory what is there.
+  const others = ${JSON.stringify(pictures).replaceAll('<', '\u003c')}.filter((src) => !known.has(src));
+  const loaded = others.map((src) => Object.assign(new Image(), { src }));
+  await Promise.all([...standing, ...loaded].map((image) => image.decode().catch(() => unshown.push(image.src))));
+  await settleFonts();
   const millimetre = 96 / 25.4;
   const round = (pixels) => Math.round((pixels / millimetre) * 100) / 100;
   const boxOf = (element) => {
@@ -56,5 +73,5 @@ export const settlePage = ({ isPrinted }: { isPrinted: boolean }) => `(async () 
     }
   });
   ${isPrinted ? `document.body.classList.add('${toPaper}');` : ''}
-  return { boxes, misfits, ...(pages.length === 1 && settings.length > 0 ? { setting: settings.join(' ') } : {}) };
+  return { boxes, misfits, unshown, ...(pages.length === 1 && settings.length > 0 ? { setting: settings.join(' ') } : {}) };
 })()`;

@@ -33,6 +33,21 @@ const isBeyond = (box: Box, { height }: { height: number }) => box.y + box.heigh
 
 type Part = { x?: number; y?: number; width: number; height: number };
 type Settled = Pick<Rendered, 'boxes' | 'misfits' | 'setting'>;
+type Loaded = Settled & { unshown: string[] };
+
+/** Without a picture or font of ours. The browser remembers that there was none: another page has to draw it. */
+export class IncompletePage extends Error {}
+
+/** A picture that nobody can read leaves its place empty, however often it is loaded. */
+const isDrawable = ({ mime, bytes }: Picture): Promise<boolean> =>
+  mime.startsWith('font/')
+    ? Promise.resolve(true)
+    : sharp(bytes)
+        .stats()
+        .then(
+          () => true,
+          () => false,
+        );
 
 const policy = [
   "default-src 'none'",
@@ -52,11 +67,17 @@ function wholePage({ html, css, title, lang }: RenderRequest): string {
   return `<!doctype html><html lang="${escapeHtml(lang)}" style="${plainFrame}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style><style>${offScreen}</style></head><body class="doc" style="${plainFrame}">${pointAtAssets(html)}</body></html>`;
 }
 
+const namedPictures = new RegExp(`${assetOrigin.replaceAll('.', '\\.')}/(?!fonts/)[\\w/.-]+`, 'g');
+const picturesIn = (html: string): string[] => [...new Set(html.match(namedPictures))];
+
 /** A warm page of its own context. */
 export class PageSlot {
   uses = 0;
   private dead = false;
   private pictures: ReadonlyMap<string, Picture> = new Map();
+  private readonly served = new Set<string>();
+  /** Addresses that the page asked for and got nothing from. */
+  private readonly unserved = new Set<string>();
 
   private constructor(
     private readonly browser: Browser,
@@ -71,6 +92,8 @@ export class PageSlot {
     page.on('close', () => {
       this.dead = true;
     });
+    page.on('requestfinished', (request) => this.served.add(request.url()));
+    page.on('requestfailed', (request) => this.unserved.add(request.url()));
   }
 
   static async open(browser: Browser): Promise<PageSlot> {
@@ -99,14 +122,19 @@ export class PageSlot {
     await this.context.close().catch(() => undefined);
   }
 
+  private find(address: string): Picture | undefined {
+    const { origin, pathname } = new URL(address);
+    return origin === assetOrigin ? (this.pictures.get(pathname) ?? findAsset(pathname)) : undefined;
+  }
+
   private answer(route: Route): Promise<void> {
-    const { origin, pathname } = new URL(route.request().url());
-    const asset = origin === assetOrigin ? (this.pictures.get(pathname) ?? findAsset(pathname)) : undefined;
-    // The page may be gone by now.
-    const ignore = () => undefined;
-    if (asset === undefined) return route.abort().catch(ignore);
+    const address = route.request().url();
+    const asset = this.find(address);
+    if (asset === undefined) return route.abort().catch(() => undefined);
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'max-age=31536000, immutable' };
-    return route.fulfill({ contentType: asset.mime, body: asset.bytes, headers }).catch(ignore);
+    // The page may be gone by now.
+    const miss = () => void this.unserved.add(address);
+    return route.fulfill({ contentType: asset.mime, body: asset.bytes, headers }).catch(miss);
   }
 
   async draw(request: RenderRequest): Promise<Rendered> {
@@ -115,11 +143,10 @@ export class PageSlot {
     this.pictures = pictures;
     const size = sizes[shape];
     if (size.width !== this.page.viewportSize()?.width) await this.page.setViewportSize(size);
-    await this.show(wholePage(request));
-    const isPrinted = format === 'pdf' || isFlow(shape);
     const { inspect: wanted } = request;
     if (wanted !== undefined) return this.inspect(request, wanted);
-    const settled = (await this.page.evaluate(settlePage({ isPrinted }))) as Settled;
+    const isPrinted = format === 'pdf' || isFlow(shape);
+    const settled = await this.settle(request, { isPrinted });
     const dpi = request.dpi ?? defaultDpi;
     // Page numbers and repeated heads of a flowing document exist on paper only.
     if (format !== 'pdf' && isPrinted) {
@@ -128,11 +155,35 @@ export class PageSlot {
     return { ...settled, bytes: await (format === 'pdf' ? this.print() : this.capture(format, size, dpi)) };
   }
 
+  /** With all that belongs to it: what is drawn once may be kept, and would go on without a photograph that came late. */
+  private async settle(request: RenderRequest, { isPrinted }: { isPrinted: boolean }): Promise<Settled> {
+    const html = wholePage(request);
+    this.served.clear();
+    this.unserved.clear();
+    await this.show(html);
+    const pictures = picturesIn(html).filter((address) => !this.served.has(address));
+    const script = settlePage({ isPrinted, pictures });
+    const { unshown, ...settled } = (await this.page.evaluate(script)) as Loaded;
+    const missing = await this.listMissing([...unshown, ...this.unserved]);
+    if (missing.length > 0) throw new IncompletePage(`The page came without ${missing.join(', ')}.`);
+    return settled;
+  }
+
+  /** Of these addresses those that lead to something that can be drawn. */
+  private async listMissing(addresses: readonly string[]): Promise<string[]> {
+    const missing: string[] = [];
+    for (const address of new Set(addresses)) {
+      const asset = URL.canParse(address) ? this.find(address) : undefined;
+      if (asset !== undefined && (await isDrawable(asset))) missing.push(address);
+    }
+    return missing;
+  }
+
   /** As paper shows it: what a style sheet says of screens alone does not count. */
   private async inspect(request: RenderRequest, { code }: { code: string }): Promise<Rendered> {
     await this.page.emulateMedia({ media: 'print' });
     try {
-      const settled = (await this.page.evaluate(settlePage({ isPrinted: false }))) as Settled;
+      const settled = await this.settle(request, { isPrinted: false });
       const report = (await this.page.evaluate(inspectPage)) as PageReport;
       const size = sizes[request.shape];
       const whole = {

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { meter } from '../meter.ts';
 import { findChromium } from './chromium.ts';
-import { PageSlot } from './page-slot.ts';
+import { IncompletePage, PageSlot } from './page-slot.ts';
 import type { Rendered, Renderer, RenderRequest } from './renderer.ts';
 import { createTurns } from './turns.ts';
 
@@ -22,7 +22,7 @@ type Options = {
 
 /** A page's memory grows with every document; after this many it is replaced. */
 const rendersPerPage = 80;
-/** A browser that died takes the running documents along: they are drawn again, this often. */
+/** A browser that died takes the running documents along: they are drawn again, this often; what lacks a picture, too. */
 const attempts = 3;
 /** How long one document may take. */
 const watchdogMs = 20_000;
@@ -45,6 +45,8 @@ const launchArguments = [
   '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-dev-shm-usage',
+  // A large photograph would be drawn a moment after the page that it belongs to.
+  '--disable-checker-imaging',
 ];
 
 const selfTest: RenderRequest = {
@@ -176,7 +178,7 @@ class RendererPool implements Renderer {
     this.options.log.debug('the browser that draws certificates ends: nobody needs it');
   }
 
-  /** Answers nothing when the browser died under it and another attempt may follow. */
+  /** Answers nothing when the browser died under it, or a picture did not come, and another attempt may follow. */
   private async attempt(request: RenderRequest, isLast: boolean): Promise<Rendered | undefined> {
     const slot = await this.takeSlot();
     if (slot === undefined) {
@@ -194,8 +196,9 @@ class RendererPool implements Renderer {
       const died = !slot.isAlive;
       void slot.close();
       if (error instanceof TooSlow) this.refuseSlow(request, error);
-      if (!died) throw error;
-      this.options.log.warn({ err: error }, 'the browser died while it drew a document');
+      if (!died && !(error instanceof IncompletePage)) throw error;
+      const what = died ? 'the browser died while it drew a document' : 'a document came without all that it shows';
+      this.options.log.warn({ err: error }, what);
       if (isLast) throw new AppError('UNAVAILABLE', { text: 'rendering.not-possible', cause: error });
       return undefined;
     }

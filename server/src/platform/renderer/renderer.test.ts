@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#platform/errors.ts';
 import { createLog } from '#platform/log.ts';
-import { assetOrigin, type Renderer, type RenderRequest } from './renderer.ts';
+import { assetOrigin, type Picture, type Renderer, type RenderRequest } from './renderer.ts';
 import { createRenderer } from './renderer-pool.ts';
 
 const log = createLog('silent');
@@ -89,6 +89,48 @@ test('a document tells where its fields stand, in millimetres', async () => {
   const pictures = new Map([['/pictures/a', { mime: 'image/png', bytes }]]);
   const { boxes } = await renderer.render(request(html, { pictures }));
   expect(boxes).toEqual([{ field: 'school.logo', document: 0, x: 50, y: 100, width: 20, height: 10 }]);
+});
+
+/** Gives a picture only when it has been asked for it so often. */
+class LatePictures extends Map<string, Picture> {
+  private asked = 0;
+
+  constructor(
+    picture: Picture,
+    private readonly isThere: (asked: number) => boolean,
+  ) {
+    super([['/pictures/a', picture]]);
+  }
+
+  override get(path: string) {
+    this.asked += 1;
+    return this.isThere(this.asked) ? super.get(path) : undefined;
+  }
+}
+
+const black = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer();
+const picture = { mime: 'image/png', bytes: black };
+
+test.each([
+  ['a picture', `<img src="${assetOrigin}/pictures/a">`],
+  ['a ground', `<div style="height:40px;background:url(${assetOrigin}/pictures/a)"></div>`],
+])('a page that came without %s is drawn anew', async (_what, html) => {
+  const pictures = new LatePictures(picture, (asked) => asked > 1);
+  expect(await darkest((await renderer.render(request(html, { pictures }))).bytes)).toBeLessThan(9);
+});
+
+test('what never comes with its picture is not drawn', async () => {
+  // The page gets none, whoever looks after it finds that there is one.
+  const pictures = new LatePictures(picture, (asked) => asked % 2 === 0);
+  const drawing = renderer.render(request(`<img src="${assetOrigin}/pictures/a">`, { pictures }));
+  expect(await refusal(drawing)).toEqual({ code: 'UNAVAILABLE', text: 'rendering.not-possible' });
+});
+
+test('a picture that nobody can read leaves its place empty', async () => {
+  const pictures = new Map([['/pictures/a', { mime: 'image/png', bytes: black.subarray(0, 40) }]]);
+  expect((await renderer.render(request(`<img src="${assetOrigin}/pictures/a">`, { pictures }))).misfits).toEqual([]);
 });
 
 test('what does not fit is set tighter, and told when that is not enough', async () => {

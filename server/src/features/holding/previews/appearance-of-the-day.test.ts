@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeUnusedPictures } from '#features/registry/records/usecases/unused-pictures.ts';
+import { readWhole } from '#platform/files/read-whole.ts';
 import { createBlankRenderer } from '#testing/blank-renderer.ts';
 import {
   buildIssuingWorld,
@@ -24,6 +25,24 @@ afterAll(() => testApp.close());
 
 const read = (id: string, query: string, headers: Record<string, string>) =>
   testApp.app.inject({ method: 'GET', url: `/credentials/credentials/${id}${query}`, headers });
+
+/** Puts a picture into a record; answers its id. */
+async function aPicture(entity: 'Student' | 'School', osid: string, field: string): Promise<string> {
+  const { deps, database } = testApp;
+  const id = deps.ids.next();
+  const path = `images/${id}`;
+  const { size, sha256 } = await deps.files.put(path, aPng(400), 'image/png');
+  await database.pool.query(
+    `insert into stored_file (id, name, mime, size, sha256, visibility, path, created_at)
+      values ($1, 'a', 'image/png', $2, $3, 'private', $4, now() - interval '30 days')`,
+    [id, size, sha256, path],
+  );
+  await database.pool.query(
+    `update record set data = data || jsonb_build_object($4::text, $2::text) where entity = $3 and osid = $1`,
+    [osid, `/api/files/${id}`, entity, field],
+  );
+  return id;
+}
 
 test('it keeps the signature and the names of the day of issue, whatever the school changes later', async () => {
   const details = async (parts: Record<string, string | Buffer>) => {
@@ -111,21 +130,7 @@ test('one that was issued before looks were kept gets those of its first drawing
 
 test('the photo of the pupil stays, too, and its file with it', async () => {
   const { deps, database } = testApp;
-  const aPhoto = async (): Promise<string> => {
-    const id = deps.ids.next();
-    const path = `images/${id}`;
-    const { size, sha256 } = await deps.files.put(path, aPng(400), 'image/png');
-    await database.pool.query(
-      `insert into stored_file (id, name, mime, size, sha256, visibility, path, created_at)
-        values ($1, 'a', 'image/png', $2, $3, 'private', $4, now() - interval '30 days')`,
-      [id, size, sha256, path],
-    );
-    await database.pool.query(
-      `update record set data = data || jsonb_build_object('profileImage', $2::text) where entity = 'Student' and osid = $1`,
-      [world.student.osid, `/api/files/${id}`],
-    );
-    return id;
-  };
+  const aPhoto = () => aPicture('Student', world.student.osid, 'profileImage');
   const first = await aPhoto();
   const row = await pendingClassResult(testApp, world, { student: world.student, academicYear: '2003-2004' });
   const [{ credentialId } = none] = await issueAs(testApp, [row.osid]);
@@ -139,4 +144,22 @@ test('the photo of the pupil stays, too, and its file with it', async () => {
     [[first, second, third]],
   );
   expect(left.map(({ id }) => id)).toEqual([first, third].sort());
+});
+
+test('it is not drawn without its logo while the file store is away, for the drawing would be kept', async () => {
+  const logo = await aPicture('School', world.school.osid, 'logo');
+  const row = await pendingClassResult(testApp, world, { student: world.student, academicYear: '2004-2005' });
+  const [{ credentialId } = none] = await issueAs(testApp, [row.osid]);
+  const { files } = testApp.deps;
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  testApp.deps.files = { ...files, get: () => Promise.reject(away) };
+  blank.requests.length = 0;
+  const refused = await read(credentialId, '?format=png', as('School'));
+  testApp.deps.files = files;
+  expect([refused.statusCode, refused.json().params.errmsg]).toEqual([503, expect.stringMatching(/try again/i)]);
+  expect(blank.requests).toEqual([]);
+  expect((await read(credentialId, '?format=png', as('School'))).statusCode).toBe(200);
+  expect([...(blank.requests[0]?.pictures?.values() ?? [])].map(({ bytes }) => bytes)).toContainEqual(
+    await readWhole(await files.get(`images/${logo}`)),
+  );
 });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../../deps.ts';
 import type { DrawnForm } from '../../../../platform/database/tables/template-tables.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { readWhole } from '../../../../platform/files/read-whole.ts';
+import { readIfThere, readWhole } from '../../../../platform/files/read-whole.ts';
 import { Audience } from '../../../../platform/renderer/audience.ts';
 import { type Picture, type Renderer, type RenderFormat, rendererFor } from '../../../../platform/renderer/renderer.ts';
 import type { Certificate } from '../../../issuing/rendering/usecases/assemble.ts';
@@ -147,19 +147,10 @@ async function readSound(
   rememberedOf.set(files, known);
   const before = known.get(sha256);
   if (before !== undefined) return before;
-  const content = await readKept(files, path);
+  const content = await readIfThere(files, path);
   if (content === undefined || createHash('sha256').update(content).digest('hex') !== sha256) return undefined;
   known.set(sha256, content);
   return content;
-}
-
-async function readKept(files: Drawing['files'], path: string): Promise<Buffer | undefined> {
-  try {
-    return await readWhole(await files.get(path));
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-    return undefined;
-  }
 }
 
 async function keep(

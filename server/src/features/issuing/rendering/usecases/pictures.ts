@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { pictureTags } from '@sanad/contract/pages/template-tags';
 import { drawnPictures, picturePlaces, type SignedField } from '@sanad/contract/workflow/document-fields';
 import type { Deps } from '../../../../deps.ts';
+import { readIfThere } from '../../../../platform/files/read-whole.ts';
 import { isStillPicture } from '../../../../platform/pictures/still-pictures.ts';
 import type { Picture } from '../../../../platform/renderer/renderer.ts';
 import { findFile } from '../../../registry/files/usecases.ts';
@@ -15,7 +15,7 @@ type Reading = Pick<Deps, 'db' | 'files' | 'log'>;
 
 const drawable = ['image/png', 'image/jpeg'];
 
-/** A stored picture by its address; one that is missing, or moves, leaves its place empty. */
+/** A stored picture by its address; one that is missing, or moves, leaves its place empty: what is drawn may be kept, so not one that is only away. */
 async function readPicture(
   { db, files, log }: Reading,
   address: unknown,
@@ -24,13 +24,9 @@ async function readPicture(
   const file = await findFile(db, address);
   if (file === undefined || !drawable.includes(file.mime)) return undefined;
   if (onlyPublic && file.visibility !== 'public') return undefined;
-  try {
-    const bytes = await buffer(await files.get(file.path));
-    return isStillPicture(bytes) ? { mime: file.mime, bytes } : undefined;
-  } catch (error) {
-    log.warn({ err: error, file: file.id }, 'a picture of a certificate cannot be read');
-    return undefined;
-  }
+  const bytes = await readIfThere(files, file.path);
+  if (bytes === undefined) log.warn({ file: file.id }, 'a picture of a certificate is not there any more');
+  return bytes !== undefined && isStillPicture(bytes) ? { mime: file.mime, bytes } : undefined;
 }
 
 /** The pictures that a template asks for, of those that are given. */
