@@ -99,25 +99,70 @@ export function sampleThrough(
   return { width, height, grey };
 }
 
-/** Likeness of a patch and the part of a window at this place. */
-function likeness({ pixels, mean, norm }: Patch, window: GreyImage, left: number, top: number): number {
-  const { width, height, grey } = pixels;
-  let sum = 0;
-  let squares = 0;
-  let product = 0;
-  for (let y = 0; y < height; y += 1) {
-    const from = (top + y) * window.width + left;
-    const at = y * width;
-    for (let x = 0; x < width; x += 1) {
-      const value = window.grey[from + x] as number;
+/** Sums of a window from its corner to each place, of brightness and of its square: those of any part are four look-ups. */
+type WindowSums = { row: number; sums: Float64Array; squares: Float64Array };
+
+function addUp({ width, height, grey }: GreyImage): WindowSums {
+  const row = width + 1;
+  const sums = new Float64Array(row * (height + 1));
+  const squares = new Float64Array(row * (height + 1));
+  for (let y = 0, from = 0; y < height; y += 1) {
+    let sum = 0;
+    let square = 0;
+    for (let x = 0, to = (y + 1) * row + 1; x < width; x += 1, from += 1, to += 1) {
+      const value = grey[from] as number;
       sum += value;
-      squares += value * value;
-      product += value * (grey[at + x] as number);
+      square += value * value;
+      sums[to] = (sums[to - row] as number) + sum;
+      squares[to] = (squares[to - row] as number) + square;
     }
   }
+  return { row, sums, squares };
+}
+
+type Place = { left: number; top: number };
+
+/** Four pixels at a time: each waits for its own sum alone. */
+function productOf({ width, height, grey }: GreyImage, window: GreyImage, { left, top }: Place): number {
+  const around = window.grey;
+  const fours = width - (width % 4);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let y = 0; y < height; y += 1) {
+    const at = y * width;
+    const from = (top + y) * window.width + left;
+    for (let x = 0; x < fours; x += 4) {
+      a += (around[from + x] as number) * (grey[at + x] as number);
+      b += (around[from + x + 1] as number) * (grey[at + x + 1] as number);
+      c += (around[from + x + 2] as number) * (grey[at + x + 2] as number);
+      d += (around[from + x + 3] as number) * (grey[at + x + 3] as number);
+    }
+    for (let x = fours; x < width; x += 1) a += (around[from + x] as number) * (grey[at + x] as number);
+  }
+  return a + b + c + d;
+}
+
+/** The sum of a part: from its upper left corner, `from`, down to its lower left one, `to`. */
+const between = (all: Float64Array, from: number, to: number, width: number): number =>
+  (all[to + width] as number) - (all[to] as number) - (all[from + width] as number) + (all[from] as number);
+
+/** Likeness of a patch and the part of a window at this place. */
+function likeness(
+  { pixels, mean, norm }: Patch,
+  window: GreyImage,
+  { row, sums, squares }: WindowSums,
+  { left, top }: Place,
+): number {
+  const { width, height } = pixels;
+  const from = top * row + left;
+  const to = from + height * row;
+  const sum = between(sums, from, to, width);
   const count = width * height;
-  const spreadOf = squares - (sum * sum) / count;
+  const spreadOf = between(squares, from, to, width) - (sum * sum) / count;
   if (spreadOf < count * 4 || norm === 0) return 0;
+  const product = productOf(pixels, window, { left, top });
   return (product - sum * mean) / (Math.sqrt(spreadOf) * norm);
 }
 
@@ -132,12 +177,13 @@ export type Found = { shift: Point; likeness: number };
 /** Where in a window the patch fits best, from its middle, between pixels. */
 export function findPatch(patch: Patch, window: GreyImage, reach: number): Found {
   const side = 2 * reach + 1;
+  const sums = addUp(window);
   const scores = new Float32Array(side * side);
   let best = 0;
   for (let top = 0; top < side; top += 1) {
     for (let left = 0; left < side; left += 1) {
       const at = top * side + left;
-      scores[at] = likeness(patch, window, left, top);
+      scores[at] = likeness(patch, window, sums, { left, top });
       if ((scores[at] as number) > (scores[best] as number)) best = at;
     }
   }

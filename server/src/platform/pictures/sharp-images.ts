@@ -4,12 +4,15 @@ import type { ColourImage } from './images.ts';
 /** Whatever number of channels a picture has, an image of ours has four. Nobody else holds what was just drawn. */
 function widen(data: Uint8Array<ArrayBuffer>, channels: number): Uint8ClampedArray<ArrayBuffer> {
   if (channels === 4) return new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
-  const rgba = new Uint8ClampedArray((data.length / channels) * 4).fill(255);
-  const isColour = channels >= 3;
-  for (let from = 0, to = 0; from < data.length; from += channels, to += 4) {
-    rgba[to] = data[from] as number;
-    rgba[to + 1] = data[isColour ? from + 1 : from] as number;
-    rgba[to + 2] = data[isColour ? from + 2 : from] as number;
+  const rgba = new Uint8ClampedArray((data.length / channels) * 4);
+  const pixels = new Uint32Array(rgba.buffer);
+  const [green, blue] = channels >= 3 ? [1, 2] : [0, 0];
+  for (let index = 0, from = 0; index < pixels.length; index += 1, from += channels) {
+    pixels[index] =
+      0xff000000 |
+      ((data[from + blue] as number) << 16) |
+      ((data[from + green] as number) << 8) |
+      (data[from] as number);
   }
   return rgba;
 }

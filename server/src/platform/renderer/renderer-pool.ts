@@ -7,6 +7,7 @@ import { meter } from '../meter.ts';
 import { findChromium } from './chromium.ts';
 import { IncompletePage, PageSlot } from './page-slot.ts';
 import type { Rendered, Renderer, RenderRequest } from './renderer.ts';
+import { SoundLooks } from './sound-looks.ts';
 import { createTurns } from './turns.ts';
 
 type Options = {
@@ -109,6 +110,7 @@ class RendererPool implements Renderer {
   private readonly turns;
   private readonly draftTurns;
   private readonly idle: PageSlot[] = [];
+  private readonly soundLooks = new SoundLooks();
   private browser: Promise<Browser> | undefined;
   /** What `browser` has become, or will. */
   private opened: Browser | undefined;
@@ -140,8 +142,13 @@ class RendererPool implements Renderer {
     await browser?.close();
   }
 
-  /** Somebody may have written into a draft what takes for ever: where there are several pages it never has all of them. */
   async render(request: RenderRequest): Promise<Rendered> {
+    if (request.inspect === undefined) return this.renderInLine(request);
+    return this.soundLooks.look(request, () => this.renderInLine(request));
+  }
+
+  /** Somebody may have written into a draft what takes for ever: where there are several pages it never has all of them. */
+  private async renderInLine(request: RenderRequest): Promise<Rendered> {
     if (request.isDraft !== true) return this.renderInTurn(request);
     const done = await this.draftTurns.take(request.signal);
     if (done === undefined) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
@@ -261,9 +268,17 @@ class RendererPool implements Renderer {
     if (this.opened === gone) this.browser = undefined;
   }
 
+  /** Now and then one crashes as it starts, and the next does not. */
+  private launch(): Promise<Browser> {
+    return launch(this.options).catch((error: unknown) => {
+      this.options.log.warn({ err: error }, 'the browser that draws certificates did not start; once more');
+      return launch(this.options);
+    });
+  }
+
   private async open(): Promise<Browser> {
     try {
-      const browser = await launch(this.options);
+      const browser = await this.launch();
       this.opened = browser;
       browser.on('disconnected', () => this.forget(browser));
       await requireText(browser).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#platform/errors.ts';
@@ -126,6 +127,20 @@ test('what never comes with its picture is not drawn', async () => {
   const pictures = new LatePictures(picture, (asked) => asked % 2 === 0);
   const drawing = renderer.render(request(`<img src="${assetOrigin}/pictures/a">`, { pictures }));
   expect(await refusal(drawing)).toEqual({ code: 'UNAVAILABLE', text: 'rendering.not-possible' });
+});
+
+test('a page that was found sound is not looked at twice, one that was found wanting is', async () => {
+  const code = await QRCode.toString('A', { type: 'svg', width: 150 });
+  const html = `<p data-field="name">Adaeze</p>${code.replace('<svg', '<svg data-field="verify.qr"')}`;
+  const sound = request(html, { inspect: { code: 'A' } });
+  const [first, again] = [await renderer.render(sound), await renderer.render({ ...sound })];
+  expect(first.inspection).toMatchObject({ spots: [], code: { isRead: true } });
+  expect(again).toBe(first);
+  const wanting = request(`${html}<p style="color:#fff" data-field="score">A1</p>`, { inspect: { code: 'A' } });
+  expect(await renderer.render(wanting)).not.toBe(await renderer.render(wanting));
+  // The same page, with another code to be found in it.
+  const other = await renderer.render({ ...sound, inspect: { code: 'B' } });
+  expect(other.inspection?.code.isRead).toBe(false);
 });
 
 test('a picture that nobody can read leaves its place empty', async () => {
