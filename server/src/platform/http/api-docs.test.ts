@@ -80,3 +80,10 @@ test('a page at /api/docs shows the document, under the content policy of our ow
     expect((await testApp.app.inject({ url })).statusCode, url).toBe(200);
   }
 });
+
+test('the page reads the whole document, as JSON and as YAML', async () => {
+  const ask = async (url: string) => (await testApp.app.inject({ url })).body;
+  const whole = await ask('/api/docs/openapi.json');
+  expect(JSON.parse(await ask('/api/docs/json'))).toEqual(JSON.parse(whole));
+  expect(await ask('/api/docs/yaml')).toContain('/api/v1/{entity}/search:');
+});

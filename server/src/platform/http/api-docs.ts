@@ -11,19 +11,32 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version?: string }).version ?? '0.0.0';
 }
 
-/** The OpenAPI document of the contract, and a page to read it on. */
+/** The OpenAPI document of the contract, and a page to read it on. It is large, and made when somebody asks for it. */
 export async function addApiDocs(app: App): Promise<void> {
-  // As JSON would carry it: the schemas of the contract bear marks of their own.
-  const text = JSON.stringify(describeCalls({ version: readVersion(), url: app.deps.settings.publicUrl }));
+  let text: string | undefined;
+  const describe = () => {
+    text ??= JSON.stringify(describeCalls({ version: readVersion(), url: app.deps.settings.publicUrl }));
+    return text;
+  };
   app.get('/api/docs/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
+    reply.type('application/json; charset=utf-8').send(describe()),
   );
   await app.register(async (page) => {
     page.addHook('onRoute', (route) => {
       // The page writes styles inline.
       route.config = { ...route.config, contentSecurity: 'app' };
     });
-    await page.register(swagger, { mode: 'static', specification: { document: JSON.parse(text) } });
-    await page.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none', deepLinking: true } });
+    const info = { title: 'Sanad', version: readVersion() };
+    await page.register(swagger, {
+      mode: 'static',
+      specification: { document: { openapi: '3.1.0', info, paths: {} } },
+    });
+    await page.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { docExpansion: 'none', deepLinking: true },
+      // As JSON carries it: the schemas of the contract bear marks of their own.
+      transformSpecification: () => JSON.parse(describe()) as Record<string, unknown>,
+      transformSpecificationClone: false,
+    });
   });
 }
