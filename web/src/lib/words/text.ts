@@ -33,7 +33,7 @@ async function loadTexts(language: string): Promise<void> {
     localFolder === undefined ? {} : loadCatalogue(`${localFolder}/i18n/${language}.json`),
   ]);
   const texts = { ...global, ...local };
-  i18next.addResourceBundle(language, 'translation', texts, false, true);
+  i18next.addResourceBundle(language, 'translation', texts, false, true, { skipCopy: true });
   if (Object.keys(texts).length > 0) loaded.add(language);
 }
 
