@@ -24,12 +24,10 @@ const server = {
   globalSetup: [fromHere('server/src/testing/global-setup.ts')],
   setupFiles: [fromHere('server/src/testing/built-threads.ts')],
 };
-/** They put another module in the place of one of Node's, which nobody may have imported before. */
-const withOwnModules = ['honest', 'forged', 'hidden', 'two-faced', 'letter', 'document'].map(
+/** They look at whole pages; their signatures are the same in every run. */
+const ofCopies = ['honest', 'forged', 'hidden', 'two-faced', 'letter', 'document', 'worn'].map(
   (kind) => `src/features/verifying/copies/${kind}-copies.test.ts`,
 );
-/** All that look at whole pages, one after the other. */
-const ofCopies = [...withOwnModules, 'src/features/verifying/copies/worn-copies.test.ts'];
 
 /** Node 25 and later have a storage of their own, which is in the way of the DOM's and holds nothing. */
 const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
@@ -78,7 +76,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'copies', include: ofCopies } },
+      {
+        test: {
+          ...server,
+          name: 'copies',
+          include: ofCopies,
+          setupFiles: [...server.setupFiles, fromHere('server/src/testing/setup-copies.ts')],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...web,

@@ -20,8 +20,8 @@ export const marks = [
 ];
 
 /**
- * Three certificates with the same signed codes in every run; the file that calls this mocks `node:crypto`. Copies made
- * of them are the same to the pixel, and so are their verdicts.
+ * Three certificates with the same signed codes in every run: setup-copies.ts has put `fixedCrypto` in place. Copies made of
+ * them are the same to the pixel, and so are their verdicts.
  */
 export async function createCorpus() {
   const clock = { now: () => new Date('2026-06-15T10:00:00.000Z') };

@@ -1,16 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCopiesWorld, type Issued, scanCopy } from '#testing/copies-world.ts';
 import { copyCheck, pageDpi, patience } from '#testing/copy-corpus.ts';
 import { degrade, drawPdf, handling } from '#testing/copy-degradations.ts';
 import { anIssuer, aPublishedKind } from '#testing/document-world.ts';
 import * as make from '#testing/factories.ts';
 import { withFixedCrypto } from '#testing/fixed-crypto.ts';
-
-vi.mock('node:crypto', async (importOriginal) => {
-  const { fixedCrypto } = await import('#testing/fixed-crypto.ts');
-  return fixedCrypto(await importOriginal<typeof import('node:crypto')>());
-});
 
 /** A document of an issuer's own kind, on paper and as files. */
 let world: Awaited<ReturnType<typeof createCopiesWorld>>;

@@ -1,6 +1,6 @@
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Base, type Corpus, copyCheck, createCorpus, pageDpi, patience } from '#testing/copy-corpus.ts';
 import { type Degradation, degrade, drawPdf, handling } from '#testing/copy-degradations.ts';
 import {
@@ -12,12 +12,6 @@ import {
   placeOf,
   withoutCredential,
 } from '#testing/copy-forgeries.ts';
-
-// Every run signs the same codes: a copy that is undecided today is undecided tomorrow, or in no run.
-vi.mock('node:crypto', async (importOriginal) => {
-  const { fixedCrypto } = await import('#testing/fixed-crypto.ts');
-  return fixedCrypto(await importOriginal<typeof import('node:crypto')>());
-});
 
 type Subject = Record<string, unknown> & { result: Record<string, unknown>[] };
 

@@ -1,15 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { PDFDocument, PDFName, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Corpus, copyCheck, createCorpus, patience } from '#testing/copy-corpus.ts';
 import { boxOf, edit, glueCode, hideInLayer, withoutCredential } from '#testing/copy-forgeries.ts';
 import { retouchings } from '#testing/retouched-copies.ts';
-
-// Every run signs the same codes: a copy that is undecided today is undecided tomorrow, or in no run.
-vi.mock('node:crypto', async (importOriginal) => {
-  const { fixedCrypto } = await import('#testing/fixed-crypto.ts');
-  return fixedCrypto(await importOriginal<typeof import('node:crypto')>());
-});
 
 let corpus: Corpus;
 let forged: Buffer;

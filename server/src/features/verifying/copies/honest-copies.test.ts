@@ -1,15 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bakeCredential } from '#features/issuing/rendering/output/png-credential.ts';
 import { type Corpus, copyCheck, createCorpus, marks, pageDpi, patience } from '#testing/copy-corpus.ts';
 import { degrade, handling } from '#testing/copy-degradations.ts';
 import { boxOf, edit, fitToPage } from '#testing/copy-forgeries.ts';
-
-// Every run signs the same codes: a copy that is undecided today is undecided tomorrow, or in no run.
-vi.mock('node:crypto', async (importOriginal) => {
-  const { fixedCrypto } = await import('#testing/fixed-crypto.ts');
-  return fixedCrypto(await importOriginal<typeof import('node:crypto')>());
-});
 
 let corpus: Corpus;
 beforeAll(async () => {

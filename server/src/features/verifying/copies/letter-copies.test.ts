@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { galleryTemplate } from '#features/issuing/templates/usecases/gallery.ts';
 import { printLabelsIn } from '#testing/certificate-languages.ts';
 import { createCopiesWorld, type Issued, scanCopy } from '#testing/copies-world.ts';
@@ -7,11 +7,6 @@ import { copyCheck, marks, pageDpi, patience } from '#testing/copy-corpus.ts';
 import { degrade, drawPdf, handling } from '#testing/copy-degradations.ts';
 import { withFixedCrypto } from '#testing/fixed-crypto.ts';
 import { as } from '#testing/test-app.ts';
-
-vi.mock('node:crypto', async (importOriginal) => {
-  const { fixedCrypto } = await import('#testing/fixed-crypto.ts');
-  return fixedCrypto(await importOriginal<typeof import('node:crypto')>());
-});
 
 /** A report card on US Letter with labels in two languages, issued before the installation went back to one. */
 let world: Awaited<ReturnType<typeof createCopiesWorld>>;

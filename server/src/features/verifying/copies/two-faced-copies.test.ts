@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureOf } from '#platform/pictures/sharp-images.ts';
 import { type Corpus, copyCheck, createCorpus, pageDpi, patience } from '#testing/copy-corpus.ts';
 import { drawPdf } from '#testing/copy-degradations.ts';
@@ -18,12 +18,6 @@ import {
   withProfile,
   withStroke,
 } from '#testing/two-faced-copies.ts';
-
-// Every run signs the same codes: a copy that is undecided today is undecided tomorrow, or in no run.
-vi.mock('node:crypto', async (importOriginal) => {
-  const { fixedCrypto } = await import('#testing/fixed-crypto.ts');
-  return fixedCrypto(await importOriginal<typeof import('node:crypto')>());
-});
 
 let corpus: Corpus;
 let genuine: Buffer;
