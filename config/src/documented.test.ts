@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppConfigFile } from '@sanad/contract/ui-config/app-config';
-import { fieldKinds, inputTypes } from '@sanad/contract/ui-config/field';
+import { fieldKinds } from '@sanad/contract/ui-config/field';
+import { inputTypes } from '@sanad/contract/ui-config/input-types';
 import { pieceSchemas } from '@sanad/contract/ui-config/kinds';
 import { SearchHead } from '@sanad/contract/ui-config/search';
 import { rowActions } from '@sanad/contract/ui-config/table';

@@ -86,7 +86,8 @@ describe('embedded database', { timeout: 240_000 }, () => {
     const orphaned = await startBare();
     expect(await recall()).toEqual([{ number: 7 }]);
     const orphan = postmasterOn(database).pid;
-    // The watchdogs first, so that nobody stops the database.
+    // The watchdogs first, so that nobody stops the database: a server that saw one of them end would wake the other.
+    orphaned.process.kill('SIGSTOP');
     for (const { pid, command } of processesOn(database))
       if (command.includes('sanad-database')) process.kill(pid, 'SIGKILL');
     orphaned.process.kill('SIGKILL');

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { inputTypes } from './input-types.ts';
 
 /** Every kind of input that the form engine knows; each has a folder there. */
 export const fieldKinds = [
@@ -24,10 +25,6 @@ export const fieldKinds = [
   'lga-select',
 ] as const;
 export type FieldKindName = (typeof fieldKinds)[number];
-
-/** HTML input types that a field may name as well; all of them are shown by the kind `text`. */
-export const inputTypes = ['email', 'tel', 'url', 'search', 'time', 'month', 'week', 'datetime-local'] as const;
-export type InputType = (typeof inputTypes)[number];
 
 const method = Type.Enum(['GET', 'POST', 'get', 'post']);
 const body = Type.Record(Type.String(), Type.Unknown());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@sanad/contract/values/roles';
-import { resultUploads } from '#features/issuing/results/usecases/result-uploads.ts';
+import { resultUploads } from '#features/issuing/results/usecases/upload-batches.ts';
 import { insertBatch, updateEnded } from '#platform/jobs/batches.ts';
 import type { Call, Setting } from './institution-calls.ts';
 import { session, sheetForm } from './results-app.ts';

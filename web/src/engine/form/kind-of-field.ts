@@ -1,4 +1,5 @@
 import type { Field } from '@sanad/contract/ui-config/field';
+import { isInputType } from '@sanad/contract/ui-config/input-types';
 import type { FieldSchema } from '../fields/field-kind.ts';
 
 /** From this length on a text gets several lines. */
@@ -15,11 +16,9 @@ function kindOfSchema(schema: FieldSchema | undefined): string {
   return (schema.maxLength ?? 0) >= longText ? 'textarea' : 'text';
 }
 
-const inputTypes = ['email', 'tel', 'url', 'search', 'time', 'month', 'week', 'datetime-local'];
-
 /** The kind that shows a field: the one that it names, else what its schema suggests. */
 export function kindNameOf(field: Field, schema: FieldSchema | undefined): string {
-  if (field.type !== undefined) return inputTypes.includes(field.type) ? 'text' : field.type;
+  if (field.type !== undefined) return isInputType(field.type) ? 'text' : field.type;
   if (field.format === 'file') return 'file';
   if (field.requestCall !== undefined) return 'dynamic-select';
   if (field.options !== undefined) return field.multiple === true ? 'multiselect' : 'select';

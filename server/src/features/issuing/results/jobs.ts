@@ -1,4 +1,4 @@
 import { batchJob } from '../../../platform/jobs/batch-jobs.ts';
-import { resultUploads } from './usecases/result-uploads.ts';
+import { resultUploads } from './usecases/upload-batches.ts';
 
 export const processResultsJob = batchJob(resultUploads);

@@ -15,9 +15,9 @@ import { findWrongColumn } from './rules.ts';
 import type { UploadBatch } from './stores/batches.ts';
 import type { StoredFailure } from './stores/failures.ts';
 import type { FailedSheet as FailedRowsOf } from './usecases/mend-rows.ts';
-import { kindOf } from './usecases/process-batch.ts';
 import type { BatchAnswer } from './usecases/read-batch.ts';
 import type { ListedBatch } from './usecases/search-batches.ts';
+import { sheetKindOf } from './usecases/upload-rows.ts';
 
 export function presentFailure(
   failure: StoredFailure,
@@ -91,7 +91,7 @@ export function presentFailedSheet(
       line: failure.line,
       cells: failure.cells ?? [],
       reason: presentFailure(failure, { language, session }).reason,
-      wrong: findWrongColumn(kindOf(batch), heading, { key: failure.reason_key, values: failure.reason_values }),
+      wrong: findWrongColumn(sheetKindOf(batch), heading, { key: failure.reason_key, values: failure.reason_values }),
     })),
   };
 }

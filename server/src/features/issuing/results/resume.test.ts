@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BatchTaken } from '#platform/jobs/batch-errors.ts';
 import { runBatch } from '#platform/jobs/run-batch.ts';
 import { createResultsApp, type ResultsApp, session } from '#testing/results-app.ts';
-import { resultUploads } from './usecases/result-uploads.ts';
+import { resultUploads } from './usecases/upload-batches.ts';
 import { uploadResults } from './usecases/upload-results.ts';
 
 let product: ResultsApp;

@@ -33,9 +33,9 @@ import {
   readBatch,
   undoBatch,
 } from './usecases/read-batch.ts';
-import { resultUploads } from './usecases/result-uploads.ts';
 import { makeSample } from './usecases/sample-sheets.ts';
 import { searchBatches } from './usecases/search-batches.ts';
+import { resultUploads } from './usecases/upload-batches.ts';
 import { requireUploader, sheetFileKind, uploadResults } from './usecases/upload-results.ts';
 
 const sheets = {

@@ -17,6 +17,7 @@ import type { JsonLdObject } from '../../../platform/json-ld/shape.ts';
 import { isJwsProof, isSignedByJws } from '../../../platform/signing/detached-jws.ts';
 import { isEdDsa, isTokenSignedBy } from '../../../platform/signing/token.ts';
 import { checkDocument, type DocumentVerdict } from '../../issuing/credentials/usecases/check-document.ts';
+import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
 import { getOrigin } from '../../issuing/credentials/usecases/origin.ts';
 import { verifyById } from '../../issuing/credentials/usecases/read-credential.ts';
 import { verifySignedQr } from '../../issuing/credentials/usecases/read-qr.ts';
@@ -147,10 +148,10 @@ async function hostsOf(deps: Deps): Promise<string[]> {
 
 type Own = { credential: StoredCredential; verdict: Verdict };
 
-/** A certificate of ours as everybody may see it, with where its school is; nothing of one that is not as it was signed. */
+/** A certificate of ours as everybody may see it, with where its school is; of one that is not as it was signed which it is. */
 async function showOwn(deps: Deps, own: Own): Promise<CheckedCertificate> {
   const shown = presentStored(own);
-  return shown.vcOsid === '' ? shown : withPlace(deps, own.credential, shown);
+  return isAsSigned(own.verdict) ? withPlace(deps, own.credential, shown) : shown;
 }
 
 /** A code of ours. Where its signed part is not what was printed, nothing of the certificate under its address is shown. */

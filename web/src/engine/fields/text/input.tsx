@@ -1,12 +1,9 @@
 import { TextInput } from '@mantine/core';
-import type { InputType } from '@sanad/contract/ui-config/field';
+import { isInputType } from '@sanad/contract/ui-config/input-types';
 import { AutocompleteInput } from '../../lookups/autocomplete-input.tsx';
 import type { FieldInputProps } from '../field-kind.ts';
 import { inputProps } from '../input-props.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
-
-/** Written here again because the contract's list stands beside the schemas, which the browser need not load. */
-const inputTypes: readonly InputType[] = ['email', 'tel', 'url', 'search', 'time', 'month', 'week', 'datetime-local'];
 
 /** What a browser may fill in for the person. */
 const autocompletes: Record<string, string> = {
@@ -19,8 +16,8 @@ const autocompletes: Record<string, string> = {
 };
 
 function typeOf({ field, schema }: FieldInputProps): string {
-  const named = inputTypes.find((type) => type === field.type);
-  return named ?? (schema?.format === 'email' ? 'email' : 'text');
+  if (isInputType(field.type)) return field.type;
+  return schema?.format === 'email' ? 'email' : 'text';
 }
 
 function PlainInput(props: FieldInputProps) {

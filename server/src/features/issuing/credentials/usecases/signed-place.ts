@@ -4,11 +4,18 @@ import type { StoredCredential } from '../../../../platform/database/tables/cred
 import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
 import { parseDocument } from './signed-document.ts';
 
-/** Where the school of a certificate is: as it was signed; as the registry has it where nothing was. */
-export async function findPlaceOf(
+type Certified = Pick<StoredCredential, 'school_id' | 'document'>;
+
+/** The place that was signed; as the registry has it where none was. */
+export async function placeOr(
   db: Database,
-  credential: Pick<StoredCredential, 'school_id' | 'document'>,
+  { school_id }: Pick<Certified, 'school_id'>,
+  signed: string,
 ): Promise<string> {
-  const signed = signedPlace(parseDocument(credential).credentialSubject as Record<string, unknown>);
-  return signed === '' ? findSchoolPlace(db, credential.school_id) : signed;
+  return signed === '' ? findSchoolPlace(db, school_id) : signed;
+}
+
+/** Where the school of a certificate is. */
+export function findPlaceOf(db: Database, credential: Certified): Promise<string> {
+  return placeOr(db, credential, signedPlace(parseDocument(credential).credentialSubject as Record<string, unknown>));
 }

@@ -9,16 +9,16 @@ import { sheetMime } from '../../../../platform/files/stored-files.ts';
 import { canMend } from '../policy.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { countFailures, listFailures, type StoredFailure } from '../stores/failures.ts';
-import { kindOf } from './process-batch.ts';
 import { getOwnBatch } from './read-batch.ts';
 import { sheetFileKind, uploadResults } from './upload-results.ts';
+import { sheetKindOf } from './upload-rows.ts';
 
 export type FailedSheet = { batch: UploadBatch; heading: string[]; failures: StoredFailure[]; openCount: number };
 
 /** The upload with the titles of its file; uploads from before did not keep them. */
 async function getMendable(context: Context, id: string): Promise<{ batch: UploadBatch; heading: string[] }> {
   const batch = await getOwnBatch(context, id);
-  requireThat(canMend(context.actor, batch, kindOf(batch)));
+  requireThat(canMend(context.actor, batch, sheetKindOf(batch)));
   if (batch.state !== 'done') throw new AppError('CONFLICT', { text: 'results.mend.not-done' });
   if (batch.heading === null) throw new AppError('CONFLICT', { text: 'results.mend.by-file' });
   return { batch, heading: batch.heading };
@@ -39,7 +39,7 @@ export async function readFailedRows(context: Context, id: string): Promise<Fail
 export async function mendRows(context: Context, id: string, { rows }: MendedRows): Promise<string> {
   const { deps } = context;
   const { batch, heading } = await getMendable(context, id);
-  const kind = kindOf(batch);
+  const kind = sheetKindOf(batch);
   const fileId = deps.ids.next();
   const key = `${sheetFileKind}/${fileId}`;
   const csv = csvStart + csvLine(heading) + rows.map(({ cells }) => csvLine(cells)).join('');

@@ -5,7 +5,7 @@ import { reachesAllBatches } from '../policy.ts';
 import type { UploadBatch } from '../stores/batches.ts';
 import { countFailures, listFailures, type StoredFailure } from '../stores/failures.ts';
 import { listUploaded, type UploadedRow } from '../stores/rows.ts';
-import { resultUploads } from './result-uploads.ts';
+import { resultUploads } from './upload-batches.ts';
 
 export { findUpload } from '../stores/batches.ts';
 

@@ -11,8 +11,8 @@ import { findRecord, listOwnRecords } from '../../../registry/records/usecases.t
 import { canUpload } from '../policy.ts';
 import { findSameUpload, insertUpload, type NewUpload } from '../stores/batches.ts';
 import { updateMended } from '../stores/failures.ts';
-import { openSheet } from './read-sheet.ts';
-import { resultUploads } from './result-uploads.ts';
+import { openResultSheet } from './open-result-sheet.ts';
+import { resultUploads } from './upload-batches.ts';
 
 /** First part of the keys of uploaded sheets. */
 export const sheetFileKind = 'result-sheets';
@@ -66,7 +66,7 @@ export type SheetUpload = {
 
 /** Reads the heading, so that a file that is none is refused at once and leaves nothing behind. */
 async function lookAtSheet({ deps }: Context, { file, kind }: SheetUpload) {
-  const { estimate, heading, close } = await openSheet(deps, file.key, kind);
+  const { estimate, heading, close } = await openResultSheet(deps, file.key, kind);
   await close();
   return { total: estimate, heading: heading.titles };
 }

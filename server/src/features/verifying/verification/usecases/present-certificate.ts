@@ -1,12 +1,13 @@
 import { asByNumber, nothingKnown } from '@sanad/contract/api/certificate-facts';
-import type { CheckedCertificate } from '@sanad/contract/api/verification';
+import type { CheckedCertificate, VerificationDetails } from '@sanad/contract/api/verification';
 import type { Verdict } from '@sanad/contract/workflow/verdict';
 import type { Deps } from '../../../../deps.ts';
 import type { StoredCredential } from '../../../../platform/database/tables/credential-tables.ts';
 import { findReplacement } from '../../../issuing/credentials/usecases/find-replacement.ts';
 import { isAsSigned } from '../../../issuing/credentials/usecases/may-leave.ts';
-import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
-import { findPlaceOf } from '../../../issuing/credentials/usecases/signed-place.ts';
+import { factsOf, readSigned, type SignedFacts } from '../../../issuing/credentials/usecases/signed-document.ts';
+import { findPlaceOf, placeOr } from '../../../issuing/credentials/usecases/signed-place.ts';
+import type { verifyByNumber } from '../../../issuing/credentials/usecases/verify-by-number.ts';
 
 /** What decides how much is told: whoever has the number knows less than who holds the certificate. */
 export type Holding = 'number' | 'certificate';
@@ -20,9 +21,27 @@ export function presentCertificate({ credential, verdict }: Judged, holding: Hol
   return holding === 'certificate' ? whole : asByNumber({ ...whole, results: [] });
 }
 
-/** Of a certificate that somebody only named: nothing where what is stored here is not as it was signed. */
-export function presentStored(judged: Judged): CheckedCertificate {
-  return isAsSigned(judged.verdict) ? presentCertificate(judged, 'number') : nothingKnown(judged.verdict);
+/** Of one that is not as it was signed nothing is told but which it is. */
+function onlyWhich({ certificateNo, vcOsid, resultType }: SignedFacts) {
+  return { certificateNo, vcOsid, resultType };
+}
+
+/** Of a certificate that somebody only named. */
+export function presentStored({ credential, verdict }: Judged): CheckedCertificate {
+  if (isAsSigned(verdict)) return presentCertificate({ credential, verdict }, 'number');
+  return { ...nothingKnown(verdict), ...onlyWhich(factsOf(credential, {})) };
+}
+
+export type Numbered = NonNullable<Awaited<ReturnType<typeof verifyByNumber>>>;
+
+/** The same for one that is asked for often: its heading was read before, and no result is told that nobody compares. */
+export async function presentNumbered(
+  { db }: Pick<Deps, 'db'>,
+  { credential, read: { facts, place }, judge }: Numbered,
+): Promise<VerificationDetails> {
+  const { results: _results, differences: _differences, ...shown } = nothingKnown(await judge());
+  if (!isAsSigned(shown.verdict)) return { ...shown, ...onlyWhich(facts) };
+  return { ...shown, ...facts, schoolPlace: await placeOr(db, credential, place) };
 }
 
 /** With where its school is: as it was signed, else as the registry has it. */

@@ -1,4 +1,4 @@
-import { asByNumber, nothingKnown } from '@sanad/contract/api/certificate-facts';
+import { asByNumber } from '@sanad/contract/api/certificate-facts';
 import type { AskedWay } from '@sanad/contract/api/receipt-offer';
 import type {
   CheckedCertificate,
@@ -18,13 +18,12 @@ import { findById, verifyById } from '../../../issuing/credentials/usecases/read
 import { readSigned } from '../../../issuing/credentials/usecases/signed-document.ts';
 import { verifyByNumber } from '../../../issuing/credentials/usecases/verify-by-number.ts';
 import { findByDocumentNo } from '../../../issuing/document-rows/usecases.ts';
-import { findSchoolPlace } from '../../../registry/records/usecases/school-places.ts';
 import { offerReceipt } from '../../receipts/usecases/offer-receipt.ts';
 import { keepsHistory } from '../policy.ts';
 import { agreedFacts, asksOfResult, fits, type Question, type Row, readQuestion, withPlainDigits } from '../rules.ts';
 import * as store from '../stores/results.ts';
 import { rememberVerification } from './history.ts';
-import { presentStored } from './present-certificate.ts';
+import { type Numbered, presentNumbered, presentStored } from './present-certificate.ts';
 
 /** The same answer whatever it was that did not fit: nobody learns by trying which part was right. */
 const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found' });
@@ -32,17 +31,6 @@ const notFound = () => new AppError('NOT_FOUND', { text: 'verification.not-found
 /** What a result is found by beside the number of its certificate. */
 function listCandidates(db: Caller['deps']['db'], { resultType, schoolId, id }: Question): Promise<Row[]> {
   return resultType === 'school' ? store.listSchoolResults(db, schoolId ?? '', id) : store.listRegionalResults(db, id);
-}
-
-type Numbered = NonNullable<Awaited<ReturnType<typeof verifyByNumber>>>;
-
-/** What is told of a certificate whose number somebody has; of one that is not as it was signed its number alone. */
-async function presentNumbered({ db }: Deps, { credential, read, judge }: Numbered): Promise<VerificationDetails> {
-  const { results: _results, differences: _differences, ...shown } = nothingKnown(await judge());
-  const { certificateNo, vcOsid, resultType } = read.facts;
-  if (!isAsSigned(shown.verdict)) return { ...shown, certificateNo, vcOsid, resultType };
-  const schoolPlace = read.place === '' ? await findSchoolPlace(db, credential.school_id) : read.place;
-  return { ...shown, ...read.facts, schoolPlace };
 }
 
 /** By the number that the issuer of a document gave it, in any spelling. */

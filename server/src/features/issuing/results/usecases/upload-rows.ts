@@ -10,14 +10,14 @@ import type { UploadBatch } from '../stores/batches.ts';
 import { insertFailures } from '../stores/failures.ts';
 import { holdTaughtClasses } from '../stores/locks.ts';
 import { matchPupils, type PlacedDraft } from './match-pupils.ts';
-import { openSheet } from './read-sheet.ts';
+import { openResultSheet } from './open-result-sheet.ts';
 import { loadPlaces, type Place, type Places } from './row-places.ts';
 import { storeResults } from './store-results.ts';
 
 /** Rows in one transaction: few enough to show progress, many enough that round trips do not count. */
 const partSize = 500;
 
-export const kindOf = ({ entity }: Pick<UploadBatch, 'entity'>): SheetKind =>
+export const sheetKindOf = ({ entity }: Pick<UploadBatch, 'entity'>): SheetKind =>
   entity === 'ClassResults' ? 'school' : 'regional';
 
 type Reading = { ids: Deps['ids']; sheet: Sheet; places: Places; seen: Map<string, number> };
@@ -51,9 +51,9 @@ function judgeRow({ ids, sheet, places, seen }: Reading, { line, cells }: Number
 
 /** The rows of the file, from the first: each is judged by those before it. */
 export async function* readRows(deps: Deps, batch: UploadBatch): AsyncGenerator<Part<SheetRow>> {
-  const kind = kindOf(batch);
+  const kind = sheetKindOf(batch);
   const { path } = await getStoredFile(deps.db, batch.file_id);
-  const { heading: sheet, rows, close } = await openSheet(deps, path, kind);
+  const { heading: sheet, rows, close } = await openResultSheet(deps, path, kind);
   try {
     const places = await loadPlaces(deps.db, kind, batch);
     const reading = { ids: deps.ids, sheet, places, seen: new Map<string, number>() };
@@ -74,7 +74,7 @@ export async function* readRows(deps: Deps, batch: UploadBatch): AsyncGenerator<
 
 /** The rows whose class is still there and in the teacher's charge: both may have ended since the file was begun. */
 async function holdPlaces(db: Database, batch: UploadBatch, placed: readonly PlacedDraft[]) {
-  if (kindOf(batch) === 'regional') return { placed, failures: [] };
+  if (sheetKindOf(batch) === 'regional') return { placed, failures: [] };
   const classIds = [...new Set(placed.flatMap(({ place }) => place.room?.classId ?? []))];
   const held = await holdTaughtClasses(db, { teacherId: batch.uploader_osid, classIds });
   const isHeld = ({ place }: PlacedDraft) => held.has(place.room?.classId ?? '');
@@ -90,7 +90,7 @@ async function holdPlaces(db: Database, batch: UploadBatch, placed: readonly Pla
 /** One part of the file: its pupils, results and refusals. */
 export async function storeRows(deps: Deps, batch: UploadBatch, items: readonly SheetRow[]): Promise<Outcome> {
   const { db } = deps;
-  const common = { kind: kindOf(batch), batch, at: deps.clock.now() };
+  const common = { kind: sheetKindOf(batch), batch, at: deps.clock.now() };
   const read = items.flatMap((item) => ('placed' in item ? [item.placed] : []));
   const unread = items.flatMap((item) => ('failure' in item ? [item.failure] : []));
   const { placed, failures: homeless } = await holdPlaces(db, batch, read);

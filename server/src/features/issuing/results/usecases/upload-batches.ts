@@ -2,9 +2,9 @@ import type { UndoableKind } from '../../../../platform/jobs/batch-kind.ts';
 import { canReadBatch } from '../policy.ts';
 import { findUpload, type UploadBatch, uploadKind } from '../stores/batches.ts';
 import { pupilKeysOf } from './known-pupils.ts';
-import { leaveOutRow, readRows, type SheetRow, storeRows } from './process-batch.ts';
 import { takeBackUpload } from './take-back-upload.ts';
 import { tellOfUpload } from './tell-of-upload.ts';
+import { leaveOutRow, readRows, type SheetRow, storeRows } from './upload-rows.ts';
 
 /** Uploaded files of results, row by row. Others may write the same pupils in the same moment. */
 export const resultUploads: UndoableKind<UploadBatch, SheetRow> = {

@@ -1,9 +1,0 @@
-import type { SheetKind } from '@sanad/contract/sheets/result-sheets';
-import type { Deps } from '../../../../deps.ts';
-import { type OpenSheet, openSheet as openFile } from '../../../../platform/csv/open-sheet.ts';
-import { readHeading, type Sheet } from '../rules.ts';
-
-/** Opens an uploaded sheet and reads its heading; VALIDATION where it is no sheet of this kind. */
-export function openSheet({ files }: Pick<Deps, 'files'>, key: string, kind: SheetKind): Promise<OpenSheet<Sheet>> {
-  return openFile(files, key, (cells) => readHeading(kind, cells));
-}
