@@ -81,3 +81,22 @@ test('what is told of a certificate is what was signed, whatever is written besi
   await query('update record set deleted_at = now() where osid = $1', [issued.resultId]);
   expect((await ask(issued)).status).toBe(404);
 });
+
+test('of a certificate that is not as it was signed only which it is is told, alike by its number and by the number in a code', async () => {
+  const issued = await issueOne();
+  await rewrite(issued);
+  const { details: byNumber } = await ask(issued);
+  const text = issued.certificateNo;
+  const code = await testApp.app.inject({ method: 'POST', url: '/api/verifier/public/qr', payload: { text } });
+  const byCode = code.json<{ data: VerificationDetails }>().data;
+  for (const { status, firstName, lastName, schoolName, certificateNo, resultType } of [byNumber, byCode]) {
+    expect({ status, firstName, lastName, schoolName }).toEqual({
+      status: 'verification failed',
+      firstName: '',
+      lastName: '',
+      schoolName: '',
+    });
+    expect({ certificateNo, resultType }).toEqual({ certificateNo: issued.certificateNo, resultType: 'school' });
+  }
+  expect(byCode.vcOsid).toBe(byNumber.vcOsid);
+});
