@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoPassword } from '@sanad/contract/pages/demo-accounts';
@@ -59,6 +61,7 @@ export async function runScreensBench(args: string[]): Promise<Finding[]> {
   const { values } = parseArgs({ args, options: { repeats: { type: 'string', default: '7' } } });
   const repeats = Number(values.repeats);
   if (!(repeats >= 3 && repeats <= 100)) throw new OptionError('--repeats must be a number from 3 to 100.');
+  execFileSync(process.execPath, [fileURLToPath(new URL('../build.mjs', import.meta.url))], { stdio: 'inherit' });
   const product = await startProduct();
   const browser = await chromium.launch(await browserOptions());
   try {
