@@ -130,7 +130,7 @@ describe('adding', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('a removed document takes its file along; another that names the same keeps it', async () => {
+  test('a removed document takes what it said and its file along; another that names the same keeps it', async () => {
     const [{ osid }] = (await upload(aPng(), 'First')).json().data;
     const { fileUrl } = (await get(`/api/v1/attestation-SELF/${osid}`)).json();
     const twin = { name: 'Twin', fileUrl };
@@ -144,6 +144,8 @@ describe('adding', () => {
     expect((await get(fileUrl, {})).statusCode).toBe(200);
     expect((await remove(created.json().data[0].osid)).statusCode).toBe(200);
     expect((await get(fileUrl, {})).statusCode).toBe(404);
+    const { rows } = await testApp.database.pool.query('select data from record where osid = $1', [osid]);
+    expect(rows).toEqual([{ data: { kind: 'attestation-SELF' } }]);
   });
 });
 

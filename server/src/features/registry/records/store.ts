@@ -266,14 +266,21 @@ export async function updateRecords(db: Database, rows: readonly NewRecordRow[])
     where record.entity = row.entity and record.osid = row.osid`.execute(db);
 }
 
-/** Marks the record as deleted; its unique fields are free again. */
+/** Marks the record as deleted; its unique fields are free again. `data`: all that stays of what it said. */
 export async function deleteRecord(
   db: Database,
-  { entity, osid, by, at }: { entity: EntityName; osid: string; by: string; at: Date },
+  {
+    entity,
+    osid,
+    by,
+    at,
+    data,
+  }: { entity: EntityName; osid: string; by: string; at: Date; data?: StoredRecord['data'] },
 ): Promise<void> {
+  const left = data === undefined ? {} : { data: JSON.stringify(data) };
   await db
     .updateTable('record')
-    .set({ deleted_at: at, updated_at: at, updated_by: by, version: sql`version + 1` })
+    .set({ ...left, deleted_at: at, updated_at: at, updated_by: by, version: sql`version + 1` })
     .where('entity', '=', entity)
     .where('osid', '=', osid)
     .execute();

@@ -23,7 +23,7 @@ import { askedFields, askForChange } from './record-changes.ts';
 import { forgetFileOf, requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireReferences, withPlainReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
-import { requireWalletRoom } from './wallet-room.ts';
+import { isInWallet, requireWalletRoom } from './wallet-room.ts';
 
 type Target = { name: string; id: string };
 /** `waits`: fields that were wished and wait for the authority. */
@@ -217,7 +217,8 @@ export async function deleteRecord(context: Context, { name, id }: Target): Prom
     await removeCharges(db, { ...current, by: actor.id, at });
     const mayEnd = mayEndAttested(viewer, current);
     await followChange(db, deps, { entity: entity.name, osid, data: undefined, mayEnd, actor, at });
-    await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at });
+    const left = isInWallet(entity) ? { data: { kind: current.data.kind } } : {};
+    await store.deleteRecord(db, { entity: entity.name, osid, by: actor.id, at, ...left });
     await recordAct(db, 'record.deleted', {
       actor,
       entity: entity.name,

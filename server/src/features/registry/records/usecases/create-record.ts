@@ -21,7 +21,7 @@ import { findPupilsPlace, namedIn, requireNewPupil } from './likely-pupils.ts';
 import { requireOwnFiles, withPlainFiles } from './record-files.ts';
 import { requireNamed, requireReferences, withPlainReferences } from './references.ts';
 import { viewerOf } from './viewer.ts';
-import { requireWalletRoom } from './wallet-room.ts';
+import { isInWallet, requireWalletRoom } from './wallet-room.ts';
 
 /** A pupil's number is ours to give, the state is the school's, and a school need not name itself. */
 function setOnPupil({ school }: PupilsPlace): RecordData {
@@ -41,9 +41,6 @@ function setBySystem(entity: Entity, place: PupilsPlace | undefined): RecordData
 function chosenFields(given: RecordData, bySystem: RecordData): string[] {
   return Object.keys(given).filter((field) => !isDeepStrictEqual(given[field], bySystem[field]));
 }
-
-/** Records that only their holder reads belong to whoever makes them. */
-const ownedByMaker = (entity: Entity) => entity.name === 'WalletDocument';
 
 /** Who makes the record, and what a new pupil meets in its school. */
 async function lookAround(
@@ -72,11 +69,11 @@ export async function createRecord(
   requireWriters(entity, grants, chosenFields(given, bySystem));
   const osid = deps.ids.next();
   const at = deps.clock.now();
-  const ownerId = ownedByMaker(entity) ? actor.id : null;
+  const ownerId = isInWallet(entity) ? actor.id : null;
   const row = rowOf({ entity: entity.name, osid, data, ownerId, by: actor.id, at });
   requireThat(isAmong(or(grants.map((grant) => grant.rows)), row));
   // Reading and one statement that writes: only the name of a school, or a wallet's room, must be held between the two.
-  const isHeld = entity.name === 'School' || ownedByMaker(entity);
+  const isHeld = entity.name === 'School' || isInWallet(entity);
   const together: typeof inTransaction = isHeld ? inTransaction : (db, work) => work(db as never);
   await together(deps.db, async (db) => {
     const changed = { data, fields: Object.keys(data) };
@@ -84,7 +81,7 @@ export async function createRecord(
     else requireNamed(entity, changed, namedIn(place));
     await requireOwnFiles(db, entity, { ...changed, actor });
     await requireFreeNames(db, entity, { osid, ...changed });
-    if (ownedByMaker(entity)) await requireWalletRoom(db, { ownerId: actor.id, data });
+    if (isInWallet(entity)) await requireWalletRoom(db, { ownerId: actor.id, data });
     requireNewPupil(place?.likely ?? []);
     const act = { actor, entity: entity.name, targetId: osid, values: { what: entity.name }, at };
     const beside = store.insertRecordBeside(row);

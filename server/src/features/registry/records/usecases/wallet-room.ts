@@ -1,9 +1,13 @@
+import type { Entity } from '@sanad/contract/entities/entity';
 import { limits } from '@sanad/contract/values/limits';
 import type { Database } from '../../../../platform/database/database.ts';
 import { takeTurn } from '../../../../platform/database/take-turn.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { RecordData } from '../rules.ts';
 import { measureWallet } from '../stores/wallet-room.ts';
+
+/** Records that only their holder reads belong to whoever makes them, and nothing of them stays when they are removed. */
+export const isInWallet = ({ name }: Pick<Entity, 'name'>): boolean => name === 'WalletDocument';
 
 /** Two documents of one holder at the same moment come one after the other. */
 export const takeWalletTurn = (db: Database, ownerId: string): Promise<void> => takeTurn(db, `documents of ${ownerId}`);
