@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { RouteHandlerMethod } from 'fastify';
 import { paths } from '../paths.ts';
 import type { App } from './app-type.ts';
 import { describeCalls } from './openapi.ts';
@@ -18,13 +19,22 @@ export async function addApiDocs(app: App): Promise<void> {
     text ??= JSON.stringify(describeCalls({ version: readVersion(), url: app.deps.settings.publicUrl }));
     return text;
   };
-  app.get('/api/docs/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(describe()),
-  );
+  const answerAs =
+    (type: string): RouteHandlerMethod =>
+    async (_request, reply) =>
+      reply.type(type).send(describe());
+  const asJson = answerAs('application/json; charset=utf-8');
+  // JSON is YAML: whoever asks for either costs no more than sending what is kept.
+  const handlers = new Map([
+    ['/api/docs/json', asJson],
+    ['/api/docs/yaml', answerAs('application/yaml; charset=utf-8')],
+  ]);
+  app.get('/api/docs/openapi.json', asJson);
   await app.register(async (page) => {
     page.addHook('onRoute', (route) => {
       // The page writes styles inline.
       route.config = { ...route.config, contentSecurity: 'app' };
+      route.handler = handlers.get(route.url) ?? route.handler;
     });
     const info = { title: 'Sanad', version: readVersion() };
     await page.register(swagger, {
@@ -34,9 +44,6 @@ export async function addApiDocs(app: App): Promise<void> {
     await page.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { docExpansion: 'none', deepLinking: true },
-      // As JSON carries it: the schemas of the contract bear marks of their own.
-      transformSpecification: () => JSON.parse(describe()) as Record<string, unknown>,
-      transformSpecificationClone: false,
     });
   });
 }
