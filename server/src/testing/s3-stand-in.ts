@@ -8,6 +8,8 @@ export type S3StandIn = {
   objects: Map<string, { body: Buffer; type: string }>;
   /** From now on everything is answered with this status; as usual again without one. */
   refuseAll(status?: number): void;
+  /** From now on it says of what is not there what a bucket says that may not be listed. */
+  refuseListing(): void;
   close(): Promise<void>;
 };
 
@@ -15,6 +17,7 @@ export type S3StandIn = {
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map();
   let refusal: number | undefined;
+  let mayList = true;
   const server = createServer(async (request, response) => {
     const refuse = (status: number, code: string) =>
       response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
@@ -36,7 +39,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       return response.writeHead(204).end();
     }
     const found = objects.get(key);
-    if (found === undefined) return refuse(404, 'NoSuchKey');
+    if (found === undefined) return mayList ? refuse(404, 'NoSuchKey') : refuse(403, 'AccessDenied');
     return response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length }).end(found.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,6 +48,9 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     objects,
     refuseAll(status) {
       refusal = status;
+    },
+    refuseListing() {
+      mayList = false;
     },
     close: () =>
       new Promise((resolve) => {

@@ -23,7 +23,7 @@ export const settlePage = ({ isPrinted, pictures }: Settling) => `(async () => {
   const standing = [...document.images];
   const known = new Set(standing.map(({ src }) => src));
   // For those of style sheets nobody waits: the browser takes from its memory what is there.
-  const others = ${JSON.stringify(pictures).replaceAll('<', '\u003c')}.filter((src) => !known.has(src));
+  const others = ${JSON.stringify(pictures)}.filter((src) => !known.has(src));
   const loaded = others.map((src) => Object.assign(new Image(), { src }));
   await Promise.all([...standing, ...loaded].map((image) => image.decode().catch(() => unshown.push(image.src))));
   await settleFonts();

@@ -38,16 +38,16 @@ type Loaded = Settled & { unshown: string[] };
 /** Without a picture or font of ours. The browser remembers that there was none: another page has to draw it. */
 export class IncompletePage extends Error {}
 
+const isPicture = ({ mime }: Picture) => mime.startsWith('image/');
+
 /** A picture that nobody can read leaves its place empty, however often it is loaded. */
-const isDrawable = ({ mime, bytes }: Picture): Promise<boolean> =>
-  mime.startsWith('font/')
-    ? Promise.resolve(true)
-    : sharp(bytes)
-        .stats()
-        .then(
-          () => true,
-          () => false,
-        );
+const isReadable = ({ bytes }: Picture): Promise<boolean> =>
+  sharp(bytes)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const policy = [
   "default-src 'none'",
@@ -67,8 +67,8 @@ function wholePage({ html, css, title, lang }: RenderRequest): string {
   return `<!doctype html><html lang="${escapeHtml(lang)}" style="${plainFrame}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style><style>${offScreen}</style></head><body class="doc" style="${plainFrame}">${pointAtAssets(html)}</body></html>`;
 }
 
-const namedPictures = new RegExp(`${assetOrigin.replaceAll('.', '\\.')}/(?!fonts/)[\\w/.-]+`, 'g');
-const picturesIn = (html: string): string[] => [...new Set(html.match(namedPictures))];
+const named = new RegExp(`${assetOrigin.replaceAll('.', '\\.')}/[\\w/.-]+`, 'g');
+const namedIn = (html: string): string[] => [...new Set(html.match(named))];
 
 /** A warm page of its own context. */
 export class PageSlot {
@@ -123,6 +123,7 @@ export class PageSlot {
   }
 
   private find(address: string): Picture | undefined {
+    if (!URL.canParse(address)) return undefined;
     const { origin, pathname } = new URL(address);
     return origin === assetOrigin ? (this.pictures.get(pathname) ?? findAsset(pathname)) : undefined;
   }
@@ -161,20 +162,26 @@ export class PageSlot {
     this.served.clear();
     this.unserved.clear();
     await this.show(html);
-    const pictures = picturesIn(html).filter((address) => !this.served.has(address));
+    // Words of a document that only read like an address ask for nothing.
+    const pictures = namedIn(html).filter((address) => !this.served.has(address) && this.findPicture(address));
     const script = settlePage({ isPrinted, pictures });
     const { unshown, ...settled } = (await this.page.evaluate(script)) as Loaded;
-    const missing = await this.listMissing([...unshown, ...this.unserved]);
+    const missing = await this.listMissing(unshown);
     if (missing.length > 0) throw new IncompletePage(`The page came without ${missing.join(', ')}.`);
     return settled;
   }
 
-  /** Of these addresses those that lead to something that can be drawn. */
-  private async listMissing(addresses: readonly string[]): Promise<string[]> {
+  private findPicture(address: string): Picture | undefined {
+    const asset = this.find(address);
+    return asset !== undefined && isPicture(asset) ? asset : undefined;
+  }
+
+  /** What the page should have been given, and pictures that it was given and did not show. */
+  private async listMissing(unshown: readonly string[]): Promise<string[]> {
     const missing: string[] = [];
-    for (const address of new Set(addresses)) {
-      const asset = URL.canParse(address) ? this.find(address) : undefined;
-      if (asset !== undefined && (await isDrawable(asset))) missing.push(address);
+    for (const address of new Set([...unshown, ...this.unserved])) {
+      const asset = this.unserved.has(address) ? this.find(address) : this.findPicture(address);
+      if (asset !== undefined && (!isPicture(asset) || (await isReadable(asset)))) missing.push(address);
     }
     return missing;
   }

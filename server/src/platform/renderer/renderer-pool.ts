@@ -163,6 +163,8 @@ class RendererPool implements Renderer {
       for (let attempt = 1; ; attempt += 1) {
         const rendered = await this.attempt(request, attempt === attempts);
         if (rendered !== undefined) return rendered;
+        // Nobody draws anew for somebody who has gone.
+        if (request.signal?.aborted === true) throw new AppError('UNAVAILABLE', { text: 'rendering.busy' });
       }
     } finally {
       this.drawing -= 1;

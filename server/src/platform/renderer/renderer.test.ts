@@ -123,10 +123,23 @@ test.each([
 });
 
 test('what never comes with its picture is not drawn', async () => {
-  // The page gets none, whoever looks after it finds that there is one.
-  const pictures = new LatePictures(picture, (asked) => asked % 2 === 0);
+  // The page, which asks first in each drawing, gets none; both who look after it find that there is one.
+  const pictures = new LatePictures(picture, (asked) => asked % 3 !== 1);
   const drawing = renderer.render(request(`<img src="${assetOrigin}/pictures/a">`, { pictures }));
   expect(await refusal(drawing)).toEqual({ code: 'UNAVAILABLE', text: 'rendering.not-possible' });
+});
+
+test('what came without its picture is not drawn anew for somebody who has gone', async () => {
+  const gone = new AbortController();
+  let drawings = 0;
+  const pictures = new LatePictures(picture, (asked) => {
+    if (asked % 3 === 1) drawings += 1;
+    gone.abort();
+    return asked % 3 !== 1;
+  });
+  const html = `<img src="${assetOrigin}/pictures/a">`;
+  await expect(renderer.render(request(html, { pictures, signal: gone.signal }))).rejects.toThrow();
+  expect(drawings).toBe(1);
 });
 
 test('a page that was found sound is not looked at twice, one that was found wanting is', async () => {

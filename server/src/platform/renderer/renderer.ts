@@ -53,6 +53,9 @@ export type Spot = {
 /** `code`: how wide it stands on paper, and whether it was read back from the drawing. */
 export type Inspection = { spots: Spot[]; code: { millimetres: number; isRead: boolean } };
 
+/** Whether nothing was missed on the page. */
+export const isSound = ({ spots, code }: Inspection): boolean => spots.length === 0 && code.isRead;
+
 /**
  * `misfits`: documents, counted from 0, whose content does not fit their page even in the tightest setting. `setting`: what
  * was put to the classes of the one page that there is.

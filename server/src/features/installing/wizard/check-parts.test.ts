@@ -195,6 +195,9 @@ test('a bucket and a Keycloak that answer work; a wrong secret, another client a
   });
   expect((await it.check(key, 'files', { s3: bucket })).data).toMatchObject({ state: 'works' });
   expect(s3.objects.size).toBe(0);
+  // It could never say that a picture is gone.
+  s3.refuseListing();
+  expect((await it.check(key, 'files', { s3: bucket })).data).toMatchObject({ reason: 'not-permitted' });
 
   const stand = await startKeycloakStandIn();
   closing.push(stand.close);

@@ -1,6 +1,7 @@
 import type { CredentialRow, LookedAt } from '@sanad/contract/api/kept-credentials';
 import { type SaidByCredential, saidBy } from '@sanad/contract/entities/wallet-credentials';
 import { standingOf } from '@sanad/contract/workflow/standing';
+import { isAsSigned } from '../../issuing/credentials/usecases/may-leave.ts';
 import type { JudgedForeign, JudgedOwn } from '../foreign/usecases.ts';
 
 const nothingSaid: SaidByCredential = { rows: [] };
@@ -36,9 +37,18 @@ export function presentForeignLook(
   };
 }
 
-/** A certificate of this installation. Of somebody else's no more is told than that it is there. */
-export function presentOwnLook({ credential, certificate }: JudgedOwn, isOwn: boolean): LookedAt {
-  const said = (credential === undefined ? undefined : saidBy(JSON.parse(credential.document))) ?? nothingSaid;
+function saidByOwn({ credential, certificate }: JudgedOwn): SaidByCredential {
+  if (credential === undefined || !isAsSigned(certificate.verdict)) return nothingSaid;
+  return saidBy(JSON.parse(credential.document)) ?? nothingSaid;
+}
+
+/**
+ * A certificate of this installation. Of somebody else's no more is told than that it is there, of one that is not as it was
+ * signed no word of what stands there now.
+ */
+export function presentOwnLook(judged: JudgedOwn, isOwn: boolean): LookedAt {
+  const { certificate } = judged;
+  const said = saidByOwn(judged);
   return {
     of: isOwn ? 'own' : 'ours',
     standing: standingOf(certificate.verdict),

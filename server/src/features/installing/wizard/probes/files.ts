@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { createFileStore } from '#platform/files/create-file-store.ts';
+import { readIfThere } from '#platform/files/read-whole.ts';
 import type { Settings } from '#platform/settings.ts';
 import { ProbeFailure } from './failure.ts';
 
@@ -14,4 +15,6 @@ export async function probeFiles(settings: Settings, id: string): Promise<void> 
   } finally {
     await store.delete(key);
   }
+  // Of a file that is not there the store has to say so: a bucket that may not be listed says that nobody may read it.
+  await readIfThere(store, key);
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isLabelTag } from '@sanad/contract/pages/template-labels';
 import sharp from 'sharp';
 import type { Deps } from '../../../../deps.ts';
-import { assetOrigin, type Picture } from '../../../../platform/renderer/renderer.ts';
+import { addPictures } from '../../../../platform/renderer/picture-hash.ts';
+import { assetOrigin, isSound, type Picture } from '../../../../platform/renderer/renderer.ts';
 import { compileTemplate } from '../template/compile-template.ts';
 import { fillTemplate } from '../template/fill-template.ts';
 import { assemble, type Certificate, filledData } from './assemble.ts';
@@ -59,20 +60,24 @@ export function exactOutlineOf(certificate: Certificate): Outline {
   const { html, pictures } = assemble(certificate);
   const { info, template } = certificate;
   const hash = createHash('sha256').update(JSON.stringify([html, template.css, info.title, info.lang]));
-  for (const [path, { bytes }] of [...pictures].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    hash.update(`\0${path}\0`).update(bytes);
-  }
+  addPictures(hash, pictures);
   return { hash: hash.digest(), measures: [] };
 }
 
 /** What a reader of the certificate would not find on it as it was signed: tags, and `verify.qr` where nothing reads it. */
 export async function findUnseen({ renderer }: Pick<Deps, 'renderer'>, certificate: Certificate): Promise<string[]> {
   const { info, template, qrText } = certificate;
-  const { inspection } = await renderer.render({
-    ...{ ...assemble({ ...certificate, isInspected: true }), css: template.css, title: info.title, lang: info.lang },
-    ...{ format: 'png' as const, inspect: { code: qrText ?? '' } },
-  });
-  if (inspection === undefined) throw new Error('The page was not looked at.');
+  const look = async () => {
+    const { inspection } = await renderer.render({
+      ...{ ...assemble({ ...certificate, isInspected: true }), css: template.css, title: info.title, lang: info.lang },
+      ...{ format: 'png' as const, inspect: { code: qrText ?? '' } },
+    });
+    if (inspection === undefined) throw new Error('The page was not looked at.');
+    return inspection;
+  };
+  const first = await look();
+  // A busy browser now and then shows a part of a page late.
+  const inspection = isSound(first) ? first : await look();
   const signed = inspection.spots.flatMap(({ fields }) => fields).filter((field) => !isLabelTag(field));
   const isCodeMissing = qrText !== undefined && !inspection.code.isRead;
   return [...new Set([...signed, ...(isCodeMissing ? ['verify.qr'] : [])])];

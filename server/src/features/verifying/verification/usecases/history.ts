@@ -24,7 +24,8 @@ export async function rememberVerification({ deps, actor }: Caller, asked: Asked
   if (!keepsHistory(actor)) return;
   const { source, resultType, details } = asked;
   // The pupil's number as the school has it, whichever way was asked: rows of a file have it in the same place.
-  const query = details?.resultType === 'school' ? { ...asked.query, admissionNo: details.studentNumber } : asked.query;
+  const { studentNumber: admissionNo = '' } = details?.resultType === 'school' ? details : {};
+  const query = admissionNo === '' ? asked.query : { ...asked.query, admissionNo };
   await store.insertHistory(deps.db, {
     osid: deps.ids.next(),
     verifier_id: actor.id,
