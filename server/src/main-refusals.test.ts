@@ -43,6 +43,10 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return product.output();
 }
 
+/** Without the demo data, which nothing here is about. */
+const startBare = (env: Record<string, string>) =>
+  startProduct({ SANAD_DATA: join(folder, 'data'), SANAD_DEMO: 'off', ...env });
+
 test('bad settings are named line by line', async () => {
   const output = await refusal({ PORT: '70000', SANAD_ROLE: 'boss' });
   expect(output).toContain('PORT is "70000"; it must be a port number from 1 to 65535.');
@@ -95,7 +99,7 @@ test('a database that comes up while the start waits is used', async () => {
   const real = new URL(shared.url);
   const late = new URL(shared.url);
   late.port = String(port);
-  const product = await startProduct({ SANAD_DATA: join(folder, 'data'), DATABASE_URL: late.toString() });
+  const product = await startBare({ DATABASE_URL: late.toString() });
   await product.prints('Waiting up to 60 s');
   const door = await listenOn(port, (inside) => {
     const outside = connect(Number(real.port), real.hostname);
@@ -117,9 +121,8 @@ test('Ctrl-C while the start waits for the database ends it at once', async () =
 });
 
 test('the role worker answers whether it lives; processes on a shared database may share the data folder', async () => {
-  const env = { SANAD_DATA: join(folder, 'data'), DATABASE_URL: shared.url };
-  const worker = await startProduct({ ...env, SANAD_ROLE: 'worker' });
-  const server = await startProduct({ ...env, SANAD_ROLE: 'server' });
+  const worker = await startBare({ DATABASE_URL: shared.url, SANAD_ROLE: 'worker' });
+  const server = await startBare({ DATABASE_URL: shared.url, SANAD_ROLE: 'server' });
   await Promise.all([worker.ready(), server.ready()]);
   expect((await fetch(`${worker.url}/ready`)).status).toBe(200);
   expect((await fetch(`${server.url}/ready`)).status).toBe(200);
@@ -130,7 +133,7 @@ test('the role worker answers whether it lives; processes on a shared database m
 });
 
 test('a second Ctrl-C ends it although a request still runs', async () => {
-  const product = await startProduct({ SANAD_DATA: join(folder, 'data'), DATABASE_URL: shared.url });
+  const product = await startBare({ DATABASE_URL: shared.url });
   await product.ready();
   const { port } = new URL(product.url);
   const unfinished = connect(Number(port), '127.0.0.1').on('error', () => {});

@@ -5,10 +5,13 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 
 let database: TestDatabase;
 let folder: string;
+/** Without the demo data, which nothing but the first test is about. */
+let bare: Record<string, string>;
 
 beforeEach(async () => {
   database = await createTestDatabase('empty');
   folder = temporaryFolder();
+  bare = { SANAD_DATA: folder, DATABASE_URL: database.url, SANAD_DEMO: 'off' };
 });
 afterEach(async () => {
   killStarted();
@@ -66,8 +69,7 @@ describe('two servers on one database', { timeout: 240_000 }, () => {
 });
 
 test('another master key is refused with one clear line, not with a stack', { timeout: 240_000 }, async () => {
-  const env = { SANAD_DATA: folder, DATABASE_URL: database.url };
-  const keyed = () => ({ ...env, SANAD_MASTER_KEY: randomBytes(32).toString('base64') });
+  const keyed = () => ({ ...bare, SANAD_MASTER_KEY: randomBytes(32).toString('base64') });
   const first = await startProduct(keyed());
   await first.ready();
   const second = await startProduct(keyed());
@@ -81,7 +83,7 @@ test('another master key is refused with one clear line, not with a stack', { ti
 test('asked to end under load, it finishes what it began, and its log holds no secret of a link', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ SANAD_DATA: folder, DATABASE_URL: database.url, LOG_LEVEL: 'trace' });
+  const product = await startProduct({ ...bare, LOG_LEVEL: 'trace' });
   await product.ready();
   const secret = 'c2VjcmV0LW9mLXRoZS1saW5r';
   const paths = [
@@ -121,7 +123,7 @@ test('asked to end under load, it finishes what it began, and its log holds no s
 test('asked to end behind a proxy, it says so at /ready and answers everybody until the proxy has noticed', {
   timeout: 240_000,
 }, async () => {
-  const product = await startProduct({ SANAD_DATA: folder, DATABASE_URL: database.url, SANAD_DRAIN: '600' });
+  const product = await startProduct({ ...bare, SANAD_DRAIN: '600' });
   await until('it is ready', () => isReady(product.url));
   product.process.kill('SIGTERM');
   await until('it says that it leaves', async () => (await fetch(`${product.url}/ready`)).status === 503);

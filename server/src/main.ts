@@ -77,6 +77,9 @@ async function openDatabase({ settings, log, end, closing }: Run): Promise<Start
   return database;
 }
 
+/** A browser that starts takes a second of the machine from those who waited for the product. */
+const untilWarmMilliseconds = 3_000;
+
 async function serve(run: Run, database: StartedDatabase): Promise<void> {
   const { settings, log, end, closing } = run;
   const { deps, addIdentity } = await composeProduct({ settings, log, database });
@@ -103,8 +106,9 @@ async function serve(run: Run, database: StartedDatabase): Promise<void> {
   end.signal.throwIfAborted();
   await listen(app, settings);
   say(announcement(settings, database.description));
-  // Ahead of the first certificate; what fails here is logged and told by /ready.
-  deps.renderer.start().catch(() => undefined);
+  // Ahead of the first certificate, but behind the first pages; what fails here is logged and told by /ready.
+  const warming = setTimeout(() => void deps.renderer.start().catch(() => undefined), untilWarmMilliseconds);
+  closing.add('warming', () => clearTimeout(warming));
   if (settings.role === 'worker') return;
   // For pages that are open when the next release takes this one's place; without it they load themselves anew.
   const keeping = keepBuild(settings.dataFolder, paths.web, buildTime).catch((error: unknown) =>

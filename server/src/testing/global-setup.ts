@@ -14,12 +14,15 @@ import { makeRunFolder } from './run-folder.ts';
 const buildServer = () =>
   promisify(execFile)(process.execPath, [join(paths.repository, 'scripts', 'build.mjs'), 'server']);
 
-/** The server's bundle, and one PostgreSQL for the run, without durability, with the migrated template that test files clone. */
+/** The server's bundle, and one PostgreSQL for the run, without durability and housekeeping, with the migrated template that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildServer();
   const folder = makeRunFolder();
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), {
-    flags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    flags: ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum', 'jit'].flatMap((name) => [
+      '-c',
+      `${name}=off`,
+    ]),
   });
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();

@@ -1,5 +1,5 @@
 import { findPatch, patchOf, sampleThrough } from './align.ts';
-import { pictureLikeness } from './compare-pictures.ts';
+import { isUnlike } from './compare-pictures.ts';
 import { compareStrokes, type StrokeLook } from './compare-strokes.ts';
 import { blur, cut, type GreyImage, type Rect } from './images.ts';
 import { inkOf } from './ink.ts';
@@ -125,21 +125,38 @@ function findFocus(sides: Sides, seen: readonly Seen[]): number {
   return focuses[scores.indexOf(Math.max(...scores))] ?? 1;
 }
 
-/** The most (or, with `sign` -1, the least) within one pixel around. */
-function neighbourhood({ width, height, grey }: GreyImage, sign: 1 | -1): Float32Array {
-  const result = new Float32Array(grey.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let best = Number.NEGATIVE_INFINITY;
-      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v += 1) {
-        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u += 1) {
-          best = Math.max(best, sign * (grey[v * width + u] as number));
-        }
-      }
-      result[y * width + x] = sign * best;
+/** In `target`, at each place, the most and the least of three that lie `step` apart in `source`: itself and those beside it. */
+function reachOut(source: Extremes, target: Extremes, { width, height }: GreyImage, isAcross: boolean): void {
+  const [last, step] = isAcross ? [width - 1, 1] : [height - 1, width];
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const place = isAcross ? x : y;
+      const before = place > 0 ? at - step : at;
+      const after = place < last ? at + step : at;
+      target.most[at] = Math.max(
+        source.most[before] as number,
+        source.most[at] as number,
+        source.most[after] as number,
+      );
+      target.least[at] = Math.min(
+        source.least[before] as number,
+        source.least[at] as number,
+        source.least[after] as number,
+      );
     }
   }
-  return result;
+}
+
+type Extremes = { most: Float32Array; least: Float32Array };
+
+/** The most and the least within one pixel around: along the lines, then across them. */
+function extremesOf(image: GreyImage): Extremes {
+  const { grey } = image;
+  const anew = () => ({ most: new Float32Array(grey.length), least: new Float32Array(grey.length) });
+  const [along, around] = [anew(), anew()];
+  reachOut({ most: grey, least: grey }, along, image, true);
+  reachOut(along, around, image, false);
+  return around;
 }
 
 /** The largest sum over a small square, not counting what lies in the padding alone. */
@@ -158,11 +175,11 @@ function heaviest(values: Float32Array, { width, height }: { width: number; heig
   return most;
 }
 
-export type PictureLook = FieldArea & { likeness: number };
 /** `isHard`: a page of ink and paper alone, as copiers, faxes and many scanners make it. */
 export type FieldLooks = {
   looks: FieldLook[];
-  pictures: PictureLook[];
+  /** Pictures that may be others. */
+  unlikePictures: FieldArea[];
   focus: number;
   strength: number;
   isHard: boolean;
@@ -181,12 +198,10 @@ function isOfInkAlone(fields: readonly GreyImage[]): boolean {
   return black > dark * 0.75 && between < dark;
 }
 
-type Ink = { one: Seen; issued: GreyImage; found: GreyImage };
+type Ink = { one: Seen; issued: GreyImage; found: GreyImage; around: Extremes };
 
 /** The most ink too much and too little on a spot, for ink of this strength. */
-function weigh({ issued, found }: Ink, strength: number): { extra: number; missing: number } {
-  const most = neighbourhood(issued, 1);
-  const least = neighbourhood(issued, -1);
+function weigh({ issued, found, around: { most, least } }: Ink, strength: number): { extra: number; missing: number } {
   const extra = new Float32Array(most.length);
   const missing = new Float32Array(most.length);
   for (let index = 0; index < most.length; index += 1) {
@@ -216,7 +231,7 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
   const inks = written.map((one, index) => {
     const issued = blur(inkOf(blur(one.original, focus)), calming);
     const found = blur(inkOf(crops[index] as GreyImage, issued), calming);
-    return { one, issued, found, ...correlation(issued.grey, found.grey) };
+    return { one, issued, found, around: extremesOf(issued), ...correlation(issued.grey, found.grey) };
   });
   const strength = median(
     inks.filter(({ likeness }) => likeness >= isReliable).map(({ slope }) => slope),
@@ -236,8 +251,9 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
     const strokes = isHard ? compareStrokes(original, crops[index] as GreyImage, padding - 3) : noStrokes;
     return { field, rect, shift, likeness, best: one.likeness, extra, missing, ...strokes };
   });
-  const pictures = seen
+  const unlikePictures = seen
     .filter(({ isPicture }) => isPicture === true)
-    .map((one) => ({ field: one.field, rect: one.rect, likeness: pictureLikeness(one.original, copyOf(sides, one)) }));
-  return { looks, pictures, focus, strength, isHard };
+    .filter((one) => isUnlike(one.original, copyOf(sides, one)))
+    .map(({ field, rect }) => ({ field, rect }));
+  return { looks, unlikePictures, focus, strength, isHard };
 }

@@ -1,7 +1,7 @@
 import { blur, type GreyImage } from './images.ts';
 
 /** Copiers and faxes know ink and paper alone: a picture is held against what they would make of it, too. */
-const hardLevels = [64, 96, 128, 160, 192];
+const hardLevels = [128, 96, 160, 64, 192];
 /** Detail finer than this is grain and dots; coarser is light. In pixels of the fine original (200 dpi). */
 const finest = 2.5;
 const coarsest = 14;
@@ -26,12 +26,13 @@ function correlation(one: Float32Array, other: Float32Array): number {
   return ofOne * ofOther === 0 ? 0 : product / Math.sqrt(ofOne * ofOther);
 }
 
-/** How like its original a picture on a copy is, from -1 to 1, as it was issued or as black and white makes it. */
-export function pictureLikeness(original: GreyImage, copy: GreyImage): number {
+/** A picture less like its original than this may be another one. */
+const likeEnough = 0.88;
+
+/** Whether a picture on a copy may be another one: like its original neither as it was issued nor as black and white makes it. */
+export function isUnlike(original: GreyImage, copy: GreyImage): boolean {
   const found = shapesOf(copy);
-  const renderings = [
-    original,
-    ...hardLevels.map((level) => ({ ...original, grey: original.grey.map((value) => (value < level ? 0 : 255)) })),
-  ];
-  return Math.max(...renderings.map((rendering) => correlation(shapesOf(rendering), found)));
+  const isLike = (rendering: GreyImage) => correlation(shapesOf(rendering), found) >= likeEnough;
+  const asInk = (level: number) => ({ ...original, grey: original.grey.map((value) => (value < level ? 0 : 255)) });
+  return !isLike(original) && !hardLevels.some((level) => isLike(asInk(level)));
 }

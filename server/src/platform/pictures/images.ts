@@ -78,29 +78,31 @@ function kernelOf(sigma: number): Float32Array {
   return kernel.map((one) => one / sum);
 }
 
-/** Four pixels at a time: each waits for its own sum alone. What would lie outside a row is as its border. */
+/** Four pixels at a time: each waits for its own sum alone. Of a kernel both sides are alike. What would lie outside a row is as its border. Behind the last pixel stand three more, for who takes four. */
 function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Float32Array {
-  const target = new Float32Array(grey.length);
-  const { length } = kernel;
-  const reach = (length - 1) / 2;
+  const target = new Float32Array(grey.length + 3);
+  const reach = (kernel.length - 1) / 2;
   const row = new Float32Array(width + 2 * reach + 3);
   const sums = new Float32Array(width + 3);
+  const middle = kernel[reach] as number;
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
     row.set(grey.subarray(start, start + width), reach);
     row.fill(grey[start] as number, 0, reach).fill(grey[start + width - 1] as number, reach + width);
     for (let x = 0; x < width; x += 4) {
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      for (let offset = 0; offset < length; offset += 1) {
+      const at = x + reach;
+      let a = (row[at] as number) * middle;
+      let b = (row[at + 1] as number) * middle;
+      let c = (row[at + 2] as number) * middle;
+      let d = (row[at + 3] as number) * middle;
+      for (let offset = 0; offset < reach; offset += 1) {
         const weight = kernel[offset] as number;
         const from = x + offset;
-        a += (row[from] as number) * weight;
-        b += (row[from + 1] as number) * weight;
-        c += (row[from + 2] as number) * weight;
-        d += (row[from + 3] as number) * weight;
+        const to = x + 2 * reach - offset;
+        a += ((row[from] as number) + (row[to] as number)) * weight;
+        b += ((row[from + 1] as number) + (row[to + 1] as number)) * weight;
+        c += ((row[from + 2] as number) + (row[to + 2] as number)) * weight;
+        d += ((row[from + 3] as number) + (row[to + 3] as number)) * weight;
       }
       sums[x] = a;
       sums[x + 1] = b;
@@ -112,51 +114,45 @@ function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Flo
   return target;
 }
 
-/** The pixel of a column from those in the given rows; its sum is kept as finely as pixels are. */
-function blurAt(source: Float32Array, rows: Int32Array, x: number, kernel: Float32Array): number {
-  let sum = 0;
-  for (let offset = 0; offset < kernel.length; offset += 1) {
-    sum = fround(sum + (source[(rows[offset] as number) + x] as number) * (kernel[offset] as number));
+/** Where in `starts` the rows begin that make up row `y`; what would lie outside is as the border. */
+function setRowsAround(starts: Int32Array, y: number, { width, height }: GreyImage): void {
+  const first = y - (starts.length - 1) / 2;
+  for (let offset = 0; offset < starts.length; offset += 1) {
+    starts[offset] = Math.min(height - 1, Math.max(0, first + offset)) * width;
   }
-  return sum;
-}
-
-/** Where each of the rows begins that make up row `y`; what would lie outside is as the border. */
-function rowsAround(y: number, { width, height }: GreyImage, reach: number): Int32Array {
-  return Int32Array.from(
-    { length: 2 * reach + 1 },
-    (_, offset) => Math.min(height - 1, Math.max(0, y + offset - reach)) * width,
-  );
 }
 
 /** Four pixels at a time as well: they lie beside each other in memory. */
 function blurColumns(source: Float32Array, image: GreyImage, kernel: Float32Array): Float32Array {
   const { width, height } = image;
-  const target = new Float32Array(source.length);
-  const { length } = kernel;
-  const fours = width - (width % 4);
+  const target = new Float32Array(width * height);
+  const reach = (kernel.length - 1) / 2;
+  const rows = new Int32Array(kernel.length);
+  const sums = new Float32Array(width + 3);
+  const middle = kernel[reach] as number;
   for (let y = 0; y < height; y += 1) {
-    const rows = rowsAround(y, image, (length - 1) / 2);
-    const to = y * width;
-    for (let x = 0; x < fours; x += 4) {
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      for (let offset = 0; offset < length; offset += 1) {
+    setRowsAround(rows, y, image);
+    for (let x = 0; x < width; x += 4) {
+      const at = (rows[reach] as number) + x;
+      let a = (source[at] as number) * middle;
+      let b = (source[at + 1] as number) * middle;
+      let c = (source[at + 2] as number) * middle;
+      let d = (source[at + 3] as number) * middle;
+      for (let offset = 0; offset < reach; offset += 1) {
         const weight = kernel[offset] as number;
-        const from = (rows[offset] as number) + x;
-        a = fround(a + (source[from] as number) * weight);
-        b = fround(b + (source[from + 1] as number) * weight);
-        c = fround(c + (source[from + 2] as number) * weight);
-        d = fround(d + (source[from + 3] as number) * weight);
+        const above = (rows[offset] as number) + x;
+        const below = (rows[2 * reach - offset] as number) + x;
+        a += ((source[above] as number) + (source[below] as number)) * weight;
+        b += ((source[above + 1] as number) + (source[below + 1] as number)) * weight;
+        c += ((source[above + 2] as number) + (source[below + 2] as number)) * weight;
+        d += ((source[above + 3] as number) + (source[below + 3] as number)) * weight;
       }
-      target[to + x] = a;
-      target[to + x + 1] = b;
-      target[to + x + 2] = c;
-      target[to + x + 3] = d;
+      sums[x] = a;
+      sums[x + 1] = b;
+      sums[x + 2] = c;
+      sums[x + 3] = d;
     }
-    for (let x = fours; x < width; x += 1) target[to + x] = blurAt(source, rows, x, kernel);
+    target.set(sums.subarray(0, width), y * width);
   }
   return target;
 }

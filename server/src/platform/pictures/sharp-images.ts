@@ -19,7 +19,7 @@ function widen(data: Uint8Array<ArrayBuffer>, channels: number): Uint8ClampedArr
 
 /** The pixels of a picture. */
 export async function imageOf(picture: Sharp): Promise<ColourImage> {
-  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, rgba: widen(data, info.channels) };
 }
 

@@ -48,6 +48,9 @@ test('one that is not in the gallery is not found', async () => {
   for (const id of ['nothing', '..%2Fbece', 'constructor']) expect((await get(`/${id}`)).statusCode).toBe(404);
 });
 
+const clean = { hasTags: true, missing: [], unknown: [], unmet: [], removed: [], remote: [] };
+
+// What the product prints with, before anybody saves a template, is among them.
 test.each(galleryIds)(
   '%s can be saved as it is: nothing is taken out, all fits, in two languages',
   async (id) => {
@@ -57,13 +60,18 @@ test.each(galleryIds)(
       testApp.app.inject({ method: 'POST', url, payload, headers: as('SuperAdmin') });
     const place = { certificateType, stateId: world.gombe };
     const checked = await post('/api/superAdmin/template/check', { ...place, htmlContent });
-    const { removed, unknown, missing, cases } = checked.json().data;
-    expect({ removed, unknown, missing }).toEqual({ removed: [], unknown: [], missing: [] });
-    for (const { spots, code } of cases) {
+    expect(checked.statusCode, checked.body.slice(0, 400)).toBe(200);
+    const { cases, ...rest } = checked.json().data;
+    for (const { spots, code, picture, page } of cases) {
       expect(spots, JSON.stringify(spots)).toEqual([]);
       expect(code.isRead).toBe(true);
       expect(code.millimetres).toBeGreaterThanOrEqual(30);
+      expect(picture).toMatch(/^data:image\/jpeg;base64,/);
+      expect(Math.min(page.width, page.height)).toBeCloseTo(id === 'report-ledger' ? 216 : 210, 0);
     }
+    // Also with what is usual on it, and with next to nothing: such a page is shown where something is wrong with it.
+    expect(cases.map(({ name }: { name: string }) => name)).toEqual(['latin', 'devanagari']);
+    expect(rest).toEqual({ ...clean, isSavable: true });
     const saved = await post('/api/superAdmin/saveStateCertificateTemplate', { ...place, htmlContent });
     expect(saved.json(), saved.body).toMatchObject({ data: { version: expect.any(Number) } });
   },

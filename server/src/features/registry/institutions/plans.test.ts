@@ -14,7 +14,7 @@ const years = "case when n % 2 = 0 then '2025-2026' else '2024-2025' end";
 const idOf = (kind: number, value: string) =>
   `format('0000000${kind}-0000-7000-8000-%s', lpad((${value})::text, 12, '0'))`;
 
-/** 37 states, 774 areas, 50,000 schools; 500 of them with classes, teachers, pupils and results. */
+/** 37 states, 774 areas, 20,000 schools; 200 of them with classes, teachers, pupils and results. */
 const fill = [
   `insert into record (entity, osid, natural_key, data) select 'States', ${idOf(1, 'n')}::uuid, 'State ' || n,
      jsonb_build_object('stateName', 'State ' || n) from generate_series(0, 36) n`,
@@ -24,25 +24,25 @@ const fill = [
   `insert into record (entity, osid, state_id, lga_id, data) select 'School', ${idOf(0, 'n')}::uuid,
      ${idOf(1, 'n % 774 % 37')}, ${idOf(2, 'n % 774')}, jsonb_build_object('schoolName', 'School ' || n, 'schoolType', 'Basic',
      'schoolStateId', ${idOf(1, 'n % 774 % 37')}, 'schoolLgaId', ${idOf(2, 'n % 774')}, 'status', 'active')
-   from generate_series(0, 49999) n`,
+   from generate_series(0, 19999) n`,
   ...['SchoolClass', 'ClassTeacher'].map(
     (entity) => `insert into record (entity, osid, natural_key, school_id, group_key, subject_id, data)
      select '${entity}', ${idOf(3, 'n')}::uuid, id, school, ${entity === 'SchoolClass' ? 'year' : 'id'},
        ${entity === 'SchoolClass' ? 'null' : 'teacher'}, jsonb_build_object('schoolId', school, 'academicYear', year,
        'className', name, 'subClass', 'A', 'classId', id ${entity === 'SchoolClass' ? ", 'subjects', '[]'::jsonb" : ", 'teacherId', teacher, 'classTeacherId', teacher"})
-     from (select n, ${idOf(0, 'n % 500')} as school, ${idOf(4, 'n')} as teacher, ${years} as year, 'JSS ' || n / 500 as name,
-       ${idOf(0, 'n % 500')} || '/' || ${years} || '/JSS ' || n / 500 || '/A' as id from generate_series(0, 9999) n) as class`,
+     from (select n, ${idOf(0, 'n % 200')} as school, ${idOf(4, 'n')} as teacher, ${years} as year, 'JSS ' || n / 200 as name,
+       ${idOf(0, 'n % 200')} || '/' || ${years} || '/JSS ' || n / 200 || '/A' as id from generate_series(0, 3999) n) as class`,
   ),
   `insert into record (entity, osid, natural_key, state_id, school_id, group_key, data)
-     select 'Student', ${idOf(5, 'n')}::uuid, 'STU' || n, ${idOf(1, '0')}, ${idOf(0, 'n % 500')}, 'JSS ' || n / 500 % 20 || '/A',
-       jsonb_build_object('uniqueId', 'STU' || n, 'schoolId', ${idOf(0, 'n % 500')}, 'stateId', ${idOf(1, '0')},
-       'className', 'JSS ' || n / 500 % 20, 'subClass', 'A') from generate_series(0, 59999) n`,
+     select 'Student', ${idOf(5, 'n')}::uuid, 'STU' || n, ${idOf(1, '0')}, ${idOf(0, 'n % 200')}, 'JSS ' || n / 200 % 20 || '/A',
+       jsonb_build_object('uniqueId', 'STU' || n, 'schoolId', ${idOf(0, 'n % 200')}, 'stateId', ${idOf(1, '0')},
+       'className', 'JSS ' || n / 200 % 20, 'subClass', 'A') from generate_series(0, 23999) n`,
   `insert into record (entity, osid, state_id, lga_id, school_id, group_key, subject_id, status, data)
      select 'ClassResults', ${idOf(6, 'n')}::uuid, state, lga, school, id, student, 'pending',
        jsonb_build_object('stateId', state, 'schoolLgaId', lga, 'schoolId', school, 'classId', id, 'studentId', student,
-       'status', 'pending') from (select n, ${idOf(1, '0')} as state, ${idOf(2, '0')} as lga, ${idOf(0, 'n % 500')} as school,
-       ${idOf(5, 'n')} as student, ${idOf(0, 'n % 500')} || '/2024-2025/JSS ' || n / 500 % 20 || '/A' as id
-       from generate_series(0, 59999) n) as result`,
+       'status', 'pending') from (select n, ${idOf(1, '0')} as state, ${idOf(2, '0')} as lga, ${idOf(0, 'n % 200')} as school,
+       ${idOf(5, 'n')} as student, ${idOf(0, 'n % 200')} || '/2024-2025/JSS ' || n / 200 % 20 || '/A' as id
+       from generate_series(0, 23999) n) as result`,
 ];
 
 beforeAll(async () => {
@@ -101,8 +101,8 @@ test.each([
 test('school counts of states and of areas are counted by index', async () => {
   const states = await post('/api/superAdmin/stateSchoolCounts', {});
   const sum = (rows: { schoolCount: number }[]) => rows.reduce((total, row) => total + row.schoolCount, 0);
-  expect(sum(states.json().data)).toBe(50_000);
+  expect(sum(states.json().data)).toBe(20_000);
   expect(await fullScans(() => post('/api/superAdmin/stateSchoolCounts', {}))).toEqual([]);
-  expect(sum((await post('/api/state-admin/lgaSchoolCount', {})).json().data)).toBe(50_000);
+  expect(sum((await post('/api/state-admin/lgaSchoolCount', {})).json().data)).toBe(20_000);
   expect(await fullScans(() => post('/api/state-admin/lgaSchoolCount', { limit: 20 }))).toEqual([]);
 });

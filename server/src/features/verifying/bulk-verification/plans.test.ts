@@ -8,7 +8,7 @@ import type { RowToJudge } from './stores/judge-rows.ts';
 import { keepVerdicts } from './usecases/judge-batch.ts';
 
 /** Enough rows that a plan without an index would be chosen only where there is none. */
-const size = 50_000;
+const size = 20_000;
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -25,8 +25,6 @@ const unsigned = /^school\.|^teacher\.|^document\.gradeKey$|^verify\.address$|^s
 const changedFinePrint = 1.2;
 /** Pictures of a person or an office. */
 const pictured = /\.(logo|photo)$/;
-/** A picture less like its original than this may be another one. */
-const unlike = 0.88;
 /** Out of focus by more than this, a copy hides small changes. */
 const coarsestFocus = 2.4;
 /** Paper that lies further beside its plan, in pixels of the coarse original (a tenth of a millimetre), is not flat. */
@@ -194,7 +192,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
   const fine = { original: original.grey, copy, transform: chain(transform, shrinking(factor)), isBent };
   const written = original.areas.filter(({ field }) => !notWritten.test(field));
   const visible = written.filter(({ rect }) => isOnCopy(rect, transform, grey));
-  const { looks, pictures, focus, strength, isHard } = compareFields(fine, visible);
+  const { looks, unlikePictures, focus, strength, isHard } = compareFields(fine, visible);
   const isDigital = share < digitalShare;
   const sorted = sortFields(looks, { isHard, isDigital });
   const isMark = ({ field }: FieldLook) => !isDigital && unsigned.test(field);
@@ -204,7 +202,7 @@ export function comparePage(original: OriginalPage, page: CopyPage): PageLook {
     kind: 'compared',
     changed: sorted.changed.filter((look) => !isMark(look) && (isDigital || !isBrokenFinePrint(look))),
     doubtful: sorted.doubtful.filter(({ field }) => !unsigned.test(field) && !finePrint.test(field)),
-    unlike: pictures.filter(({ likeness }) => likeness < unlike),
+    unlike: unlikePictures,
     spots: isDigital ? findMarksInDrawing(lying) : [],
     marks: [...findMarksOnSheet(lying, marked, { focus, strength }), ...(isDigital ? findPaleInDrawing(lying) : [])],
     isDigital,
