@@ -31,7 +31,14 @@ export {
   listCounters,
   type VersionCounts,
 } from './stores/document-counts.ts';
-export { deleteWaiting, listOfSheetForUpdate as holdOfSheet, listSame, namedFilesSql } from './stores/of-sheets.ts';
+export {
+  countOfSheet,
+  deleteWaiting,
+  listOfSheetForUpdate as holdOfSheet,
+  listSame,
+  namedFilesSql,
+  type SheetCounts,
+} from './stores/of-sheets.ts';
 
 export { countSearched, listSearched, type SearchedDocuments } from './stores/search-documents.ts';
 

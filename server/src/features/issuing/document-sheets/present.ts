@@ -30,7 +30,8 @@ export const sayReason = ({ reason_key, reason_values }: KeptFailure, language: 
   translate(catalogues[language], reason_key, reason_values);
 
 export function presentWhole(read: ReadSheet, language: Language): WholeDocumentSheet {
-  const { sheet, failures, openRows, outcome, before } = read;
+  const { sheet, failures, openRows, before } = read;
+  const { changedAt: _, ...outcome } = read.outcome;
   const rows = failures.map((failure) => ({
     line: failure.line,
     cells: [...failure.cells],

@@ -81,8 +81,10 @@ export function addDocumentSheetRoutes(app: App): void {
     return ok(found.map((sheet) => presentSheet(sheet, languageOf(request))));
   });
   addRoute(app, calls.read, async (request) => {
-    const ets = Date.now();
+    const began = Date.now();
     const sheet = await readSheet(contextOf(request), request.params.id);
+    // Who approves what was shown names this moment: a document that was written while the sheet was read was shown, too.
+    const ets = Math.max(began, sheet.outcome.changedAt?.getTime() ?? 0);
     return ok(presentWhole(sheet, languageOf(request)), { ets });
   });
   addRoute(app, calls.undo, async (request) => {

@@ -50,6 +50,27 @@ describe('a sheet of documents', () => {
     expect(listed.data.map(({ state }: { state: string }) => state)).toEqual(['valid', 'valid']);
   });
 
+  test('what was written while a sheet was read was shown with it, and is approved; what changed afterwards is not', async () => {
+    const pupils = await Promise.all([aPupil(), aPupil({ firstName: 'Musa' })]);
+    const { batchId } = await upload([heading, ...pupils.map((pupil) => rowOf(pupil))].map(csvLine).join(''));
+    const later = (seconds: number, holder = '') =>
+      testApp.database.pool.query(
+        `update issued_document set updated_at = date_trunc('milliseconds', now()) + $2 * interval '1 second'
+         where batch_id = $1 and holder_name like '%' || $3 || '%'`,
+        [batchId, seconds, holder],
+      );
+    await later(5);
+    const read = await calls.ask('GET', `/api/document-sheets/${batchId}`, issuer.headers);
+    const meant = { batchId, seenAt: new Date(read.json().ets).toISOString() };
+    await later(10, 'Musa');
+    const start = await calls.ask('POST', '/api/documents/bulkApprove', issuer.headers, meant);
+    const { jobId } = start.json().data;
+    await bulkDocumentsJob.run(testApp.deps, { batchId: jobId });
+    const job = await calls.ask('GET', `/api/documents/jobs/${jobId}`, issuer.headers);
+    expect(job.json().data).toMatchObject({ state: 'done', totalCount: 2, sucessCount: 1, failureCount: 1 });
+    expect((await calls.read(issuer.headers, batchId)).outcome).toEqual({ waiting: 1, issued: 1, sentBack: 0 });
+  });
+
   test('each row that is not taken says why and which cell; the others go on', async () => {
     const pupil = await aPupil();
     const good = rowOf(pupil, { name: 'bello AISHA' });

@@ -6,7 +6,7 @@ import { api } from '#lib/calls/api-client.ts';
 
 export const sheetsKey = ['document-sheets'] as const;
 
-/** `seenAt`: when the server began to read it. */
+/** `seenAt`: no document that was shown with it is newer, and nothing that changed afterwards older. */
 export type ShownSheet = WholeDocumentSheet & { seenAt: string };
 
 export async function loadSheet(id: string, signal: AbortSignal): Promise<ShownSheet> {

@@ -45,6 +45,21 @@ export async function listOfSheetForUpdate(db: Database, batchId: string): Promi
     .execute();
 }
 
+/** `changedAt`: when the last of them was changed, of those that are counted. */
+export type SheetCounts = { waiting: number; issued: number; sentBack: number; changedAt: Date | null };
+
+/** What became of the documents of a sheet. */
+export async function countOfSheet(db: Database, batchId: string): Promise<SheetCounts> {
+  const { rows } = await sql<SheetCounts>`
+    select count(*) filter (where status = 'pending')::int as waiting,
+      count(*) filter (where status = 'issued')::int as issued,
+      count(*) filter (where status = 'rejected')::int as "sentBack", max(updated_at) as "changedAt"
+    from issued_document where batch_id = ${batchId}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('Counting answered nothing.');
+  return found;
+}
+
 /** Removes what was never signed of a sheet. */
 export async function deleteWaiting(db: Database, batchId: string): Promise<void> {
   await db.deleteFrom('issued_document').where('batch_id', '=', batchId).where('status', '<>', 'issued').execute();

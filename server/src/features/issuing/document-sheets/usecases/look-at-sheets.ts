@@ -3,13 +3,12 @@ import type { Context } from '../../../../deps.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { getOwnBatch, undoBatch } from '../../../../platform/jobs/watch-batch.ts';
 import { findOsid } from '../../../registry/records/usecases.ts';
-import { countByState } from '../../document-rows/usecases.ts';
+import { countOfSheet, type SheetCounts } from '../../document-rows/usecases.ts';
 import { issuersOf } from '../../documents/usecases/reach.ts';
 import { senderIn } from '../policy.ts';
 import { countOpen, type KeptFailure, listFailures } from '../stores/failures.ts';
 import { listSheets, type SheetBatch } from '../stores/sheets.ts';
 import { documentSheets } from './document-sheets.ts';
-import { dayOf } from './sheet-kind.ts';
 
 /** A sheet of the caller's own issuer; any other is as if it were not there. */
 export async function getSheet(context: Context, id: string): Promise<SheetBatch> {
@@ -23,25 +22,12 @@ export async function getSheet(context: Context, id: string): Promise<SheetBatch
   return sheet;
 }
 
-export type SheetOutcome = { waiting: number; issued: number; sentBack: number };
 export type ListedSheet = { sheet: SheetBatch; openRows: number };
 export type ReadSheet = ListedSheet & {
   failures: KeptFailure[];
-  outcome: SheetOutcome;
+  outcome: SheetCounts;
   before: { batchId: string; openRows: number } | undefined;
 };
-
-/** More than a sheet of the allowed size can have. */
-const mostCounted = 1_000_000;
-
-/** What became of the documents of a sheet and of its corrections. */
-async function outcomeOf({ deps }: Context, { first_id }: SheetBatch): Promise<SheetOutcome> {
-  const counted = await countByState(deps.db, { batchId: first_id, today: dayOf(deps.clock.now()) }, mostCounted);
-  const countOf = new Map(counted.map(({ state, count }) => [state, count]));
-  const [waiting, sentBack] = [countOf.get('pending') ?? 0, countOf.get('rejected') ?? 0];
-  const all = counted.reduce((sum, { count }) => sum + count, 0);
-  return { waiting, sentBack, issued: all - waiting - sentBack };
-}
 
 /** What a sheet came to so far. */
 export async function readSheet(context: Context, id: string): Promise<ReadSheet> {
@@ -53,7 +39,7 @@ export async function readSheet(context: Context, id: string): Promise<ReadSheet
     sheet,
     openRows: open.get(sheet.id) ?? 0,
     failures: await listFailures(db, sheet.id, { limit: limits.mendedRows }),
-    outcome: await outcomeOf(context, sheet),
+    outcome: await countOfSheet(db, sheet.first_id),
     before: sheet.mends === null || openBefore === 0 ? undefined : { batchId: sheet.mends, openRows: openBefore },
   };
 }
