@@ -125,7 +125,7 @@ function findFocus(sides: Sides, seen: readonly Seen[]): number {
   return focuses[scores.indexOf(Math.max(...scores))] ?? 1;
 }
 
-/** In `target`, at each place, the most and the least of three that lie `step` apart in `source`: itself and those beside it. */
+/** At each place the most and the least of three of `source`: itself and those beside it. */
 function reachOut(source: Extremes, target: Extremes, { width, height }: GreyImage, isAcross: boolean): void {
   const [last, step] = isAcross ? [width - 1, 1] : [height - 1, width];
   for (let y = 0, at = 0; y < height; y += 1) {

@@ -29,7 +29,7 @@ function correlation(one: Float32Array, other: Float32Array): number {
 /** A picture less like its original than this may be another one. */
 const likeEnough = 0.88;
 
-/** Whether a picture on a copy may be another one: like its original neither as it was issued nor as black and white makes it. */
+/** Whether a picture on a copy may be another one: like the issued one neither as it is nor as black and white makes it. */
 export function isUnlike(original: GreyImage, copy: GreyImage): boolean {
   const found = shapesOf(copy);
   const isLike = (rendering: GreyImage) => correlation(shapesOf(rendering), found) >= likeEnough;

@@ -78,7 +78,10 @@ function kernelOf(sigma: number): Float32Array {
   return kernel.map((one) => one / sum);
 }
 
-/** Four pixels at a time: each waits for its own sum alone. Of a kernel both sides are alike. What would lie outside a row is as its border. Behind the last pixel stand three more, for who takes four. */
+/**
+ * Four pixels at a time: each waits for its own sum alone. Both sides of a kernel are alike. What would lie outside a row
+ * is as its border. Behind the last pixel stand three more, for who takes four.
+ */
 function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Float32Array {
   const target = new Float32Array(grey.length + 3);
   const reach = (kernel.length - 1) / 2;
