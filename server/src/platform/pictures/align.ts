@@ -1,4 +1,4 @@
-import { cut, type GreyImage, sampleAt } from './images.ts';
+import { cut, type GreyImage } from './images.ts';
 import type { Point } from './qr-codes.ts';
 import { apply, fitRobustly, type Pair, type Transform } from './transforms.ts';
 
@@ -80,23 +80,37 @@ function spread<P extends { centre: Point; score: number }>(patches: P[]): P[] {
   return chosen.slice(0, mostPatches);
 }
 
-/** Part of a copy as the map brings it into the frame of the original. */
+/** Part of a copy as the map brings it into the frame of the original: the brightness between its pixels. Outside it is white, as paper is. */
 export function sampleThrough(
   copy: GreyImage,
   transform: Transform,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): GreyImage {
-  const grey = new Float32Array(width * height);
+  const sampled = new Float32Array(width * height);
   const [a, b, c, d, e, f, g, h, i] = transform;
-  for (let row = 0; row < height; row += 1) {
-    const v = y + row;
-    for (let column = 0; column < width; column += 1) {
-      const u = x + column;
+  const { grey, width: below } = copy;
+  const last = { across: below - 1, down: copy.height - 1 };
+  for (let v = y, to = 0; v < y + height; v += 1) {
+    for (let u = x; u < x + width; u += 1, to += 1) {
       const depth = g * u + h * v + i;
-      grey[row * width + column] = sampleAt(copy, (a * u + b * v + c) / depth, (d * u + e * v + f) / depth);
+      const fromX = (a * u + b * v + c) / depth;
+      const fromY = (d * u + e * v + f) / depth;
+      if (!(fromX >= 0 && fromY >= 0 && fromX < last.across && fromY < last.down)) {
+        sampled[to] = 255;
+        continue;
+      }
+      // Not below nought: what is behind the point is cut off.
+      const left = fromX | 0;
+      const top = fromY | 0;
+      const across = fromX - left;
+      const down = fromY - top;
+      const at = top * below + left;
+      const upper = (grey[at] as number) * (1 - across) + (grey[at + 1] as number) * across;
+      const lower = (grey[at + below] as number) * (1 - across) + (grey[at + below + 1] as number) * across;
+      sampled[to] = upper * (1 - down) + lower * down;
     }
   }
-  return { width, height, grey };
+  return { width, height, grey: sampled };
 }
 
 /** Sums of a window from its corner to each place, of brightness and of its square: those of any part are four look-ups. */
@@ -174,26 +188,56 @@ function peak(before: number, at: number, after: number): number {
 
 export type Found = { shift: Point; likeness: number };
 
-/** Where in a window the patch fits best, from its middle, between pixels. */
-export function findPatch(patch: Patch, window: GreyImage, reach: number): Found {
-  const side = 2 * reach + 1;
+/** A wide window may hold something like the patch elsewhere: so many of its best places are looked at closely. */
+const closely = (reach: number) => (reach > 4 ? 2 : 1);
+
+/** Likeness by place in a window; each is worked out when it is asked for. Outside it is that of the least alike. */
+function scoresOf(patch: Patch, window: GreyImage, side: number): (left: number, top: number) => number {
   const sums = addUp(window);
-  const scores = new Float32Array(side * side);
-  let best = 0;
-  for (let top = 0; top < side; top += 1) {
-    for (let left = 0; left < side; left += 1) {
-      const at = top * side + left;
-      scores[at] = likeness(patch, window, sums, { left, top });
-      if ((scores[at] as number) > (scores[best] as number)) best = at;
+  const scores = new Float32Array(side * side).fill(Number.NaN);
+  return (left, top) => {
+    if (left < 0 || top < 0 || left >= side || top >= side) return -1;
+    const at = top * side + left;
+    if (Number.isNaN(scores[at])) scores[at] = likeness(patch, window, sums, { left, top });
+    return scores[at] as number;
+  };
+}
+
+type Scored = Place & { score: number };
+
+/** From a place to the best of its neighbours, as long as one is better. */
+function climb(from: Scored, scoreAt: (left: number, top: number) => number): Scored {
+  let best = from;
+  for (let top = from.top - 1; top <= from.top + 1; top += 1) {
+    for (let left = from.left - 1; left <= from.left + 1; left += 1) {
+      const score = scoreAt(left, top);
+      if (score > best.score) best = { left, top, score };
     }
   }
-  const left = best % side;
-  const top = Math.floor(best / side);
-  const at = (x: number, y: number) => scores[y * side + x] ?? -1;
+  return best === from ? best : climb(best, scoreAt);
+}
+
+/**
+ * Where in a window the patch fits best, from its middle, between pixels. Every other place is tried, then what lies
+ * around the best of them: pages out of focus by a pixel look alike two pixels away.
+ */
+export function findPatch(patch: Patch, window: GreyImage, reach: number): Found {
+  const side = 2 * reach + 1;
+  const scoreAt = scoresOf(patch, window, side);
+  const tried: Scored[] = [];
+  for (let top = 0; top < side; top += 2) {
+    for (let left = 0; left < side; left += 2) tried.push({ left, top, score: scoreAt(left, top) });
+  }
+  const best = tried
+    .sort((one, other) => other.score - one.score)
+    .slice(0, closely(reach))
+    .map((one) => climb(one, scoreAt))
+    .reduce((one, other) => (other.score > one.score ? other : one));
+  const { left, top } = best;
   const inside = left > 0 && left < side - 1 && top > 0 && top < side - 1;
-  const across = inside ? peak(at(left - 1, top), at(left, top), at(left + 1, top)) : 0;
-  const down = inside ? peak(at(left, top - 1), at(left, top), at(left, top + 1)) : 0;
-  return { shift: { x: left - reach + across, y: top - reach + down }, likeness: scores[best] as number };
+  const across = inside ? peak(scoreAt(left - 1, top), best.score, scoreAt(left + 1, top)) : 0;
+  const down = inside ? peak(scoreAt(left, top - 1), best.score, scoreAt(left, top + 1)) : 0;
+  return { shift: { x: left - reach + across, y: top - reach + down }, likeness: best.score };
 }
 
 export function patchOf(pixels: GreyImage, centre: Point): Patch {

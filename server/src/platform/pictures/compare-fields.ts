@@ -1,13 +1,19 @@
 import { findPatch, patchOf, sampleThrough } from './align.ts';
 import { isUnlike } from './compare-pictures.ts';
 import { compareStrokes, type StrokeLook } from './compare-strokes.ts';
-import { blur, cut, type GreyImage, type Rect } from './images.ts';
+import { correlation } from './correlation.ts';
+import { heaviest } from './heaviest.ts';
+import { blur, cut, type GreyImage, nameOf, type Rect } from './images.ts';
 import { inkOf } from './ink.ts';
+import { onceAtFocus, onceFor } from './once-for.ts';
 import type { Point } from './qr-codes.ts';
+import { valueAtRank } from './rank.ts';
 import { chain, type Transform } from './transforms.ts';
 
 /** Around a field, in pixels of the fine original (200 dpi): more than a copy is ever off, less than to the next line. */
 const padding = 8;
+/** What lies in the padding alone is not counted. */
+const unpadded = padding - 3;
 const shiftReach = 3;
 /** Flat paper lies like that around it, to so many pixels. */
 const strayBy = 1.5;
@@ -24,8 +30,6 @@ const edgeTolerance = 0.12;
 /** How far the ink of a field may be from that of the others. */
 const weakest = 0.8;
 const strongest = 1.5;
-/** Ink is summed up over a square of this side: about the width of two strokes. */
-const strokeWindow = 5;
 
 /** `isPicture`: no writing, so no ink is held against ink. */
 export type FieldArea = { field: string; rect: Rect; isPicture?: boolean };
@@ -64,8 +68,8 @@ type Sides = { original: GreyImage; copy: GreyImage; transform: Transform; isBen
 function seek({ original, copy, transform, isBent }: Sides, area: FieldArea): Seen {
   const reach = isBent === true ? bentReach : shiftReach;
   const padded = pad(area.rect);
-  const pixels = cut(original, padded);
-  const patch = patchOf(blur(pixels, 1), { x: 0, y: 0 });
+  const pixels = onceFor(original, nameOf(padded), () => cut(original, padded));
+  const patch = onceFor(pixels, 'patch', () => patchOf(blur(pixels, 1), { x: 0, y: 0 }));
   const window = sampleThrough(copy, transform, {
     x: padded.x - reach,
     y: padded.y - reach,
@@ -99,18 +103,8 @@ function settleShifts(seen: readonly Seen[], strayest: number): Seen[] {
 const copyOf = ({ copy, transform }: Sides, { padded, shift }: Seen): GreyImage =>
   sampleThrough(copy, moved(transform, shift), padded);
 
-function correlation(a: Float32Array, b: Float32Array): { likeness: number; slope: number } {
-  const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanA, meanB] = [mean(a), mean(b)];
-  let [ab, aa, bb] = [0, 0, 0];
-  for (let index = 0; index < a.length; index += 1) {
-    const [x, y] = [(a[index] as number) - meanA, (b[index] as number) - meanB];
-    ab += x * y;
-    aa += x * x;
-    bb += y * y;
-  }
-  return { likeness: aa * bb === 0 ? 0 : ab / Math.sqrt(aa * bb), slope: aa === 0 ? 0 : ab / aa };
-}
+const outOfFocus = (original: GreyImage, sigma: number): Float32Array =>
+  onceFor(original, `blurred ${sigma}`, () => blur(original, sigma).grey);
 
 /** How far out of focus the copy is: the blur that makes the original most like it. */
 function findFocus(sides: Sides, seen: readonly Seen[]): number {
@@ -118,7 +112,7 @@ function findFocus(sides: Sides, seen: readonly Seen[]): number {
   const pairs = sample.map((one) => ({ original: one.original, copy: copyOf(sides, one).grey }));
   const scores = focuses.map((sigma) =>
     median(
-      pairs.map(({ original, copy }) => correlation(blur(original, sigma).grey, copy).likeness),
+      pairs.map(({ original, copy }) => correlation(outOfFocus(original, sigma), copy).likeness),
       0,
     ),
   );
@@ -159,22 +153,6 @@ function extremesOf(image: GreyImage): Extremes {
   return around;
 }
 
-/** The largest sum over a small square, not counting what lies in the padding alone. */
-function heaviest(values: Float32Array, { width, height }: { width: number; height: number }): number {
-  const margin = padding - 3;
-  let most = 0;
-  for (let y = margin; y + strokeWindow <= height - margin; y += 1) {
-    for (let x = margin; x + strokeWindow <= width - margin; x += 1) {
-      let sum = 0;
-      for (let v = y; v < y + strokeWindow; v += 1) {
-        for (let u = x; u < x + strokeWindow; u += 1) sum += values[v * width + u] as number;
-      }
-      if (sum > most) most = sum;
-    }
-  }
-  return most;
-}
-
 /** `isHard`: a page of ink and paper alone, as copiers, faxes and many scanners make it. */
 export type FieldLooks = {
   looks: FieldLook[];
@@ -198,6 +176,13 @@ function isOfInkAlone(fields: readonly GreyImage[]): boolean {
   return black > dark * 0.75 && between < dark;
 }
 
+/** The ink of a field as a copy out of focus shows it. */
+const inkAtFocus = (original: GreyImage, focus: number) =>
+  onceAtFocus(original, 'ink', focus, () => {
+    const issued = blur(inkOf(blur(original, focus)), calming);
+    return { issued, around: extremesOf(issued) };
+  });
+
 type Ink = { one: Seen; issued: GreyImage; found: GreyImage; around: Extremes };
 
 /** The most ink too much and too little on a spot, for ink of this strength. */
@@ -209,13 +194,12 @@ function weigh({ issued, found, around: { most, least } }: Ink, strength: number
     extra[index] = Math.max(0, ink - (most[index] as number) - edgeTolerance);
     missing[index] = Math.max(0, (least[index] as number) - ink - edgeTolerance);
   }
-  return { extra: heaviest(extra, issued), missing: heaviest(missing, issued) };
+  return { extra: heaviest(extra, issued, unpadded), missing: heaviest(missing, issued, unpadded) };
 }
 
 /** How dark the middles of strokes are; a copier that makes black of them leaves their edges as they were. */
 function peakOf({ grey }: GreyImage): number {
-  const sorted = Float32Array.from(grey).sort();
-  return Math.max(edgeTolerance, sorted[Math.floor(sorted.length * 0.96)] ?? 1);
+  return Math.max(edgeTolerance, valueAtRank(grey.slice(), Math.floor(grey.length * 0.96)) ?? 1);
 }
 
 /** Holds each field of an original against a copy that is aligned with it. */
@@ -229,9 +213,9 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
   const crops = written.map((one) => copyOf(sides, one));
   const isHard = isOfInkAlone(crops);
   const inks = written.map((one, index) => {
-    const issued = blur(inkOf(blur(one.original, focus)), calming);
+    const { issued, around } = inkAtFocus(one.original, focus);
     const found = blur(inkOf(crops[index] as GreyImage, issued), calming);
-    return { one, issued, found, around: extremesOf(issued), ...correlation(issued.grey, found.grey) };
+    return { one, issued, found, around, ...correlation(issued.grey, found.grey) };
   });
   const strength = median(
     inks.filter(({ likeness }) => likeness >= isReliable).map(({ slope }) => slope),
@@ -248,7 +232,7 @@ export function compareFields(sides: Sides, areas: readonly FieldArea[]): FieldL
         if (Math.max(own.extra, own.missing) < Math.max(extra, missing)) ({ extra, missing } = own);
       }
     }
-    const strokes = isHard ? compareStrokes(original, crops[index] as GreyImage, padding - 3) : noStrokes;
+    const strokes = isHard ? compareStrokes(original, crops[index] as GreyImage, unpadded) : noStrokes;
     return { field, rect, shift, likeness, best: one.likeness, extra, missing, ...strokes };
   });
   const unlikePictures = seen

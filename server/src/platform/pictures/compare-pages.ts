@@ -1,6 +1,7 @@
 import { sampleThrough } from './align.ts';
 import { withoutCreases } from './creases.ts';
 import { blur, covers, type GreyImage, type Rect, rangeAround } from './images.ts';
+import { onceFor } from './once-for.ts';
 import { valueAtRank } from './rank.ts';
 import type { Transform } from './transforms.ts';
 
@@ -25,7 +26,10 @@ const goneWeight = 4;
 const edge = 24;
 
 function paperOf(grey: Float32Array): number {
-  const some = grey.filter((_, index) => index % 97 === 0).sort();
+  const some = Float32Array.from(
+    { length: Math.ceil(grey.length / 97) },
+    (_, index) => grey[index * 97] as number,
+  ).sort();
   return Math.max(1, some[Math.floor(some.length * 0.8)] ?? 255);
 }
 
@@ -87,15 +91,29 @@ function isWriting(pale: Float32Array, width: number, line: Rect): boolean {
       columns[u] = (columns[u] as number) + ink;
     }
   }
-  if (sumOf(rows) <= lineWeight) return false;
   return withoutHeaviest(rows) > lineWeight / 4 && withoutHeaviest(columns) > lineWeight / 2;
 }
 
-/** Calls for each place where a line of writing could stand. */
-function eachLine({ width, height }: GreyImage, visit: (line: Rect) => void): void {
+/** From one place where a line of writing could stand to the next. */
+const lineStep = lineWidth / 4;
+
+/** Calls for each place where a line of writing could stand, with the sum of what lies on it. */
+function eachLine(values: Float32Array, { width, height }: GreyImage, visit: (line: Rect, sum: number) => void): void {
+  // Four of these make up a line, and the next line has three of them in common with it.
+  const parts = new Float64Array(Math.ceil((width - edge) / lineStep));
   for (let y = edge; y + lineHeight < height - edge; y += lineHeight / 2) {
-    for (let x = edge; x + lineWidth < width - edge; x += lineWidth / 4) {
-      visit({ x, y, width: lineWidth, height: lineHeight });
+    parts.fill(0);
+    for (let v = y; v < y + lineHeight; v += 1) {
+      for (let part = 0, x = edge; x + lineStep <= width; part += 1, x += lineStep) {
+        let sum = 0;
+        for (let at = v * width + x, end = at + lineStep; at < end; at += 1) sum += values[at] as number;
+        parts[part] = (parts[part] as number) + sum;
+      }
+    }
+    for (let part = 0, x = edge; x + lineWidth < width - edge; part += 1, x += lineStep) {
+      const first = (parts[part] as number) + (parts[part + 1] as number);
+      const second = (parts[part + 2] as number) + (parts[part + 3] as number);
+      visit({ x, y, width: lineWidth, height: lineHeight }, first + second);
     }
   }
 }
@@ -103,8 +121,8 @@ function eachLine({ width, height }: GreyImage, visit: (line: Rect) => void): vo
 /** Where pale ink that was not issued adds up to a line of writing. */
 function thinWriting(pale: Float32Array, page: GreyImage): Rect[] {
   const lines: Rect[] = [];
-  eachLine(page, (line) => {
-    if (isWriting(pale, page.width, line)) lines.push(line);
+  eachLine(pale, page, (line, sum) => {
+    if (sum > lineWeight && isWriting(pale, page.width, line)) lines.push(line);
   });
   return lines;
 }
@@ -112,11 +130,7 @@ function thinWriting(pale: Float32Array, page: GreyImage): Rect[] {
 /** Where print is gone, as much as a word. */
 function goneWords(gone: Float32Array, page: GreyImage): Rect[] {
   const lines: Rect[] = [];
-  eachLine(page, (line) => {
-    let sum = 0;
-    for (let y = line.y; y < line.y + line.height; y += 1) {
-      for (let x = line.x; x < line.x + line.width; x += 1) sum += gone[y * page.width + x] as number;
-    }
+  eachLine(gone, page, (line, sum) => {
     if (sum > goneWeight) lines.push(line);
   });
   return lines;
@@ -180,7 +194,11 @@ export function findMarks(
 ): Rect[] {
   const { width, height } = original;
   const found = evenOut(blur(sampleThrough(copy, transform, { x: 0, y: 0, width, height }), 0.8));
-  const inks = { found, flat: withoutCreases(found, original), issued: evenOut(blur(original, 1)) };
+  const inks = {
+    found,
+    flat: withoutCreases(found, original),
+    issued: onceFor(original, 'even', () => evenOut(blur(original, 1))),
+  };
   const { wrong, pale, gone } = weighPage(inks, original, wish);
   clear(pale, original, wish.apart);
   clear(gone, original, wish.apart);

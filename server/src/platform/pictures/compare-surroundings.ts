@@ -1,6 +1,8 @@
 import { sampleThrough } from './align.ts';
-import { blur, cut, type GreyImage, type Rect } from './images.ts';
+import { heaviest } from './heaviest.ts';
+import { blur, cut, type GreyImage, nameOf, type Rect } from './images.ts';
 import { inkOf } from './ink.ts';
+import { onceAtFocus, onceFor } from './once-for.ts';
 import type { Point } from './qr-codes.ts';
 import { chain, type Transform } from './transforms.ts';
 
@@ -12,7 +14,6 @@ const calming = 0.8;
 const edgeTolerance = 0.12;
 const stray = 2;
 const paperInk = 0.25;
-const strokeWindow = 5;
 
 /** `shift`: where the field was found beside its place. */
 export type Surrounded = { field: string; rect: Rect; shift: Point };
@@ -63,22 +64,6 @@ function spreadInk({ width, height, grey }: GreyImage, by: number): Float32Array
   return result;
 }
 
-/** The largest sum over a small square. */
-function heaviest(values: Float32Array, { width, height }: GreyImage): number {
-  const columns = new Float32Array(width);
-  let most = 0;
-  for (let y = 0; y < height; y += 1) {
-    let sum = 0;
-    for (let x = 0; x < width; x += 1) {
-      const leaving = y >= strokeWindow ? (values[(y - strokeWindow) * width + x] as number) : 0;
-      columns[x] = (columns[x] as number) + (values[y * width + x] as number) - leaving;
-      sum += (columns[x] as number) - (x >= strokeWindow ? (columns[x - strokeWindow] as number) : 0);
-      if (sum > most) most = sum;
-    }
-  }
-  return most;
-}
-
 type Sides = { original: GreyImage; copy: GreyImage; transform: Transform };
 
 /** How much ink that was not issued lies on and beside each place of a copy that is aligned with its original. */
@@ -90,9 +75,10 @@ export function compareSurroundings(
   return places.map(({ field, rect, shift }) => {
     const area = around(rect, pictures);
     const shifted = chain([1, 0, shift.x, 0, 1, shift.y, 0, 0, 1], transform);
-    const issued = blur(inkOf(blur(cut(original, area), focus)), calming);
+    const asIssued = onceFor(original, nameOf(area), () => cut(original, area));
+    const issued = onceAtFocus(asIssued, 'ink', focus, () => blur(inkOf(blur(asIssued, focus)), calming));
     const found = blur(inkOf(sampleThrough(copy, shifted, area), issued), calming);
-    const most = spreadInk(issued, stray);
+    const most = onceFor(issued, 'spread', () => spreadInk(issued, stray));
     const extra = found.grey.map((ink, at) => {
       // Where print was issued the field itself is compared, with the strength of its own ink.
       if ((most[at] as number) > paperInk) return 0;

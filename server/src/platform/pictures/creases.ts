@@ -14,7 +14,12 @@ function shadowOf(values: Float32Array): number {
 
 /** Takes the shadows of creases away that run across the whole sheet, along its lines and across them. */
 export function withoutCreases(ink: Float32Array, { width, height }: GreyImage): Float32Array {
-  const rows = Float32Array.from({ length: height }, (_, y) => shadowOf(ink.slice(y * width, (y + 1) * width)));
+  const rows = new Float32Array(height);
+  const line = new Float32Array(width);
+  for (let y = 0; y < height; y += 1) {
+    line.set(ink.subarray(y * width, (y + 1) * width));
+    rows[y] = shadowOf(line);
+  }
   const columns = new Float32Array(width);
   const column = new Float32Array(height);
   for (let x = 0; x < width; x += 1) {

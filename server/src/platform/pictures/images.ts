@@ -78,15 +78,21 @@ function kernelOf(sigma: number): Float32Array {
   return kernel.map((one) => one / sum);
 }
 
-/**
- * Four pixels at a time: each waits for its own sum alone. Both sides of a kernel are alike. What would lie outside a row
- * is as its border. Behind the last pixel stand three more, for who takes four.
- */
-function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Float32Array {
-  const target = new Float32Array(grey.length + 3);
+/** Between the two passes of a blur; a new one for each would be most of what is collected. */
+let between = new Float32Array(0);
+
+function roomFor(length: number): Float32Array {
+  if (between.length < length) between = new Float32Array(length);
+  return between;
+}
+
+/** A row takes four pixels at a time; what it writes behind its end is the beginning of the next, which comes after it. */
+const spare = 3;
+
+/** Each of four pixels waits for its own sum alone. Both sides of a kernel are alike. What would lie outside a row is as its border. */
+function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array, target: Float32Array): void {
   const reach = (kernel.length - 1) / 2;
-  const row = new Float32Array(width + 2 * reach + 3);
-  const sums = new Float32Array(width + 3);
+  const row = new Float32Array(width + 2 * reach + spare);
   const middle = kernel[reach] as number;
   for (let y = 0; y < height; y += 1) {
     const start = y * width;
@@ -107,14 +113,12 @@ function blurRows({ width, height, grey }: GreyImage, kernel: Float32Array): Flo
         c += ((row[from + 2] as number) + (row[to + 2] as number)) * weight;
         d += ((row[from + 3] as number) + (row[to + 3] as number)) * weight;
       }
-      sums[x] = a;
-      sums[x + 1] = b;
-      sums[x + 2] = c;
-      sums[x + 3] = d;
+      target[start + x] = a;
+      target[start + x + 1] = b;
+      target[start + x + 2] = c;
+      target[start + x + 3] = d;
     }
-    target.set(sums.subarray(0, width), start);
   }
-  return target;
 }
 
 /** Where in `starts` the rows begin that make up row `y`; what would lie outside is as the border. */
@@ -128,15 +132,15 @@ function setRowsAround(starts: Int32Array, y: number, { width, height }: GreyIma
 /** Four pixels at a time as well: they lie beside each other in memory. */
 function blurColumns(source: Float32Array, image: GreyImage, kernel: Float32Array): Float32Array {
   const { width, height } = image;
-  const target = new Float32Array(width * height);
+  const target = new Float32Array(width * height + spare);
   const reach = (kernel.length - 1) / 2;
   const rows = new Int32Array(kernel.length);
-  const sums = new Float32Array(width + 3);
   const middle = kernel[reach] as number;
   for (let y = 0; y < height; y += 1) {
     setRowsAround(rows, y, image);
+    const start = y * width;
     for (let x = 0; x < width; x += 4) {
-      const at = (rows[reach] as number) + x;
+      const at = start + x;
       let a = (source[at] as number) * middle;
       let b = (source[at + 1] as number) * middle;
       let c = (source[at + 2] as number) * middle;
@@ -150,34 +154,22 @@ function blurColumns(source: Float32Array, image: GreyImage, kernel: Float32Arra
         c += ((source[above + 2] as number) + (source[below + 2] as number)) * weight;
         d += ((source[above + 3] as number) + (source[below + 3] as number)) * weight;
       }
-      sums[x] = a;
-      sums[x + 1] = b;
-      sums[x + 2] = c;
-      sums[x + 3] = d;
+      target[at] = a;
+      target[at + 1] = b;
+      target[at + 2] = c;
+      target[at + 3] = d;
     }
-    target.set(sums.subarray(0, width), y * width);
   }
-  return target;
+  return target.subarray(0, width * height);
 }
 
 /** As if seen out of focus: a Gaussian of this many pixels. */
 export function blur(image: GreyImage, sigma: number): GreyImage {
   if (sigma < 0.3) return image;
   const kernel = kernelOf(sigma);
-  return { ...image, grey: blurColumns(blurRows(image, kernel), image, kernel) };
-}
-
-/** The brightness between pixels; outside it is white, as paper is. */
-export function sampleAt({ width, height, grey }: GreyImage, x: number, y: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
-  const across = x - left;
-  const down = y - top;
-  const at = top * width + left;
-  const upper = (grey[at] as number) * (1 - across) + (grey[at + 1] as number) * across;
-  const lower = (grey[at + width] as number) * (1 - across) + (grey[at + width + 1] as number) * across;
-  return upper * (1 - down) + lower * down;
+  const rows = roomFor(image.grey.length + spare);
+  blurRows(image, kernel, rows);
+  return { ...image, grey: blurColumns(rows, image, kernel) };
 }
 
 /** A rectangle of an image. Parts outside are white. */
@@ -194,6 +186,8 @@ export function cut(image: GreyImage, { x, y, width, height }: Rect): GreyImage 
 
 /** In whole pixels. */
 export type Rect = { x: number; y: number; width: number; height: number };
+
+export const nameOf = ({ x, y, width, height }: Rect) => `${x} ${y} ${width} ${height}`;
 
 /** Whether a point lies in a rectangle. */
 export const covers = ({ x, y, width, height }: Rect, u: number, v: number) =>

@@ -1,4 +1,5 @@
 import type { GreyImage } from './images.ts';
+import { onceFor } from './once-for.ts';
 import { valueAtRank } from './rank.ts';
 
 /** Paper is measured in strips of about this width: light falls off along a line. */
@@ -29,24 +30,26 @@ const ofLine = 0.85;
 /** A shadow is wider than a bar: how far off the line it is measured then. */
 const besideBar = 8;
 
-/** Lines along which print was issued; there ink is no shadow. */
-function printedLines({ width, height, grey }: GreyImage): boolean[] {
-  return Array.from({ length: height }, (_, y) => {
-    const row = grey.slice(y * width, (y + 1) * width);
-    return (valueAtRank(row, Math.floor(width * (1 - ofLine))) ?? 0) > 1 - faintestFold;
-  });
+/** Of each line the value at such a rank among its own, from 0 to 1. */
+function valuesOfLines({ width, height, grey }: GreyImage, rank: number): Float32Array {
+  const line = new Float32Array(width);
+  const values = new Float32Array(height);
+  for (let y = 0; y < height; y += 1) {
+    line.set(grey.subarray(y * width, (y + 1) * width));
+    values[y] = valueAtRank(line, Math.floor(width * rank)) ?? 0;
+  }
+  return values;
 }
 
+/** Lines along which print was issued; there ink is no shadow. */
+const printedLines = (ink: GreyImage): boolean[] =>
+  Array.from(valuesOfLines(ink, 1 - ofLine), (value) => value > 1 - faintestFold);
+
 /** How much darker the paper of each row is than that of the field; 1 where it is not. */
-function foldsOf(image: GreyImage, issued: GreyImage): Float32Array {
-  const { width, height, grey } = image;
-  const isPrinted = printedLines(issued);
-  const folds = Float32Array.from({ length: height }, (_, y) => {
-    if (isPrinted[y] === true) return 1;
-    const row = grey.slice(y * width, (y + 1) * width);
-    const paper = valueAtRank(row, Math.floor(width * ofLine)) ?? 1;
-    return paper < faintestFold ? Math.max(darkestFold, paper) : 1;
-  });
+function foldsOf(image: GreyImage, isPrinted: readonly boolean[]): Float32Array {
+  const folds = valuesOfLines(image, ofLine).map((paper, y) =>
+    isPrinted[y] === true || paper >= faintestFold ? 1 : Math.max(darkestFold, paper),
+  );
   const beside = (y: number, step: 1 | -1) => {
     for (let away = 1; away <= besideBar; away += 1) {
       if (isPrinted[y + step * away] === false) return folds[y + step * away] as number;
@@ -65,16 +68,20 @@ function turned({ width, height, grey }: GreyImage): GreyImage {
 }
 
 /** Takes the shadows of folds away, along the lines and across them. */
-function unfold(image: GreyImage, issued: GreyImage): GreyImage {
-  const rows = foldsOf(image, issued);
-  const columns = foldsOf(turned(image), turned(issued));
+function unfold(image: GreyImage, issued: GreyImage): void {
+  const rows = foldsOf(
+    image,
+    onceFor(issued, 'rows', () => printedLines(issued)),
+  );
+  const columns = foldsOf(
+    turned(image),
+    onceFor(issued, 'columns', () => printedLines(turned(issued))),
+  );
   const { width, height, grey } = image;
-  const flat = new Float32Array(grey.length);
   for (let y = 0, at = 0; y < height; y += 1) {
     const row = rows[y] as number;
-    for (let x = 0; x < width; x += 1, at += 1) flat[at] = (grey[at] as number) / (row * (columns[x] as number));
+    for (let x = 0; x < width; x += 1, at += 1) grey[at] = (grey[at] as number) / (row * (columns[x] as number));
   }
-  return { ...image, grey: flat };
 }
 
 /** Ink from 0 to 1, whatever the paper and the light; of a copy without the folds of its paper, beside the ink issued. */
@@ -87,12 +94,11 @@ export function inkOf(image: GreyImage, issued?: GreyImage): GreyImage {
     const before = papers[left] as number;
     return before + ((papers[left + 1] ?? before) - before) * (place - left);
   });
-  const level = new Float32Array(grey.length);
+  const ink = new Float32Array(grey.length);
   for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 1) level[at] = (grey[at] as number) / (across[x] as number);
+    for (let x = 0; x < width; x += 1, at += 1) ink[at] = (grey[at] as number) / (across[x] as number);
   }
-  const { grey: clean } = issued === undefined ? { grey: level } : unfold({ width, height, grey: level }, issued);
-  const ink = new Float32Array(clean.length);
-  for (let at = 0; at < clean.length; at += 1) ink[at] = 1 - (clean[at] as number);
+  if (issued !== undefined) unfold({ width, height, grey: ink }, issued);
+  for (let at = 0; at < ink.length; at += 1) ink[at] = 1 - (ink[at] as number);
   return { width, height, grey: ink };
 }
