@@ -14,12 +14,15 @@ const shared = [
   'contract/src',
 ];
 
-/** Our own workspaces go into the bundle; packages stay outside, where their own files lie beside them. */
+/** Ours, and packages of hundreds of small modules: a start spent a sixth of its time on opening them one by one. */
+const goesInside = /^(@sanad|typebox|kysely|culori)(\/|$)/;
+
+/** Other packages stay outside the bundle, where their own files lie beside them. */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup: (build) =>
     build.onResolve({ filter: /^[^./#]/ }, ({ path }) =>
-      path.startsWith('@sanad/') ? undefined : { path, external: true },
+      goesInside.test(path) ? undefined : { path, external: true },
     ),
 };
 

@@ -1,4 +1,4 @@
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { App } from './app-type.ts';
 
@@ -16,12 +16,25 @@ function compilerOf(options: Options): Ajv {
 const strict = compilerOf(shared);
 const textual = compilerOf({ ...shared, coerceTypes: 'array' });
 
+type Validate = { (data: unknown): boolean; errors?: ErrorObject[] | null };
+
+/** Compiled when it is first needed, as answers are: a start spent more on it than on all other parts of the app. */
+function checkLater(ajv: Ajv, schema: object): Validate {
+  const check: Validate = (data) => {
+    const compiled = ajv.compile(schema);
+    const isValid = compiled(data);
+    check.errors = compiled.errors ?? null;
+    return isValid;
+  };
+  return check;
+}
+
 /**
  * Bodies are taken as they are: a wrong type or an unknown key is refused, never bent or dropped.
  * Paths, queries and headers are text by nature: there "20" is a number.
  */
 export function addValidation(app: App): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : textual).compile(schema as object),
+    checkLater(httpPart === 'body' ? strict : textual, schema as object),
   );
 }

@@ -22,12 +22,3 @@ export async function cutGrey({ data, width, height }: Grey, cut: Cut, share = 1
   const { data: pixels, info } = await sized.toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { data: pixels, width: info.width, height: info.height };
 }
-
-const opaque = 0xff000000;
-
-/** As those want it who read colours. */
-export function paintGrey({ data, width, height }: Grey): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint32Array(width * height);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((data[at] as number) * 0x010101) | opaque;
-  return new Uint8ClampedArray(pixels.buffer);
-}

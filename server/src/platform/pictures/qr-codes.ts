@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Grey } from './grey.ts';
 import type { ColourImage } from './images.ts';
 
 export type Point = { x: number; y: number };
@@ -22,10 +23,9 @@ function prepare(): void {
   prepareZXingModule({ overrides: { wasmBinary } });
 }
 
-/** All QR codes of a picture, however it is turned. */
-export async function findCodes({ width, height, rgba }: ColourImage): Promise<FoundCode[]> {
+async function read(picture: ImageData | Uint8Array): Promise<FoundCode[]> {
   prepare();
-  const found = await readBarcodes({ data: rgba, width, height, colorSpace: 'srgb' } as ImageData, {
+  const found = await readBarcodes(picture, {
     formats: ['QRCode'],
     tryHarder: true,
     tryRotate: true,
@@ -40,3 +40,11 @@ export async function findCodes({ width, height, rgba }: ColourImage): Promise<F
       corners: [topLeft, topRight, bottomRight, bottomLeft],
     }));
 }
+
+/** All QR codes of a picture, however it is turned. */
+export const findCodes = ({ width, height, rgba }: ColourImage): Promise<FoundCode[]> =>
+  read({ data: rgba, width, height, colorSpace: 'srgb' } as ImageData);
+
+/** As a file of the plainest kind: pixels of four bytes would be made grey again, one by one. */
+export const findCodesInGrey = ({ data, width, height }: Grey): Promise<FoundCode[]> =>
+  read(Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), data]));

@@ -1,5 +1,5 @@
-import { cutGrey, type Grey, paintGrey, readGrey } from '../pictures/grey.ts';
-import { type FoundCode, findCodes } from '../pictures/qr-codes.ts';
+import { cutGrey, type Grey, readGrey } from '../pictures/grey.ts';
+import { findCodesInGrey } from '../pictures/qr-codes.ts';
 import type { Box, PageReport } from './inspect-script.ts';
 import { type LetterDrawings, LetterInk, type Seen, seeLetters } from './letter-ink.ts';
 import type { Inspection, Spot } from './renderer.ts';
@@ -93,15 +93,13 @@ async function cutCode({ shown, scale }: Page, { x, y, ...size }: Box): Promise<
   return cutGrey(shown, { left, top, width, height }, dpiOfCode(size) / inspectionDpi);
 }
 
-const readCodes = (picture: Grey): Promise<FoundCode[]> =>
-  findCodes({ width: picture.width, height: picture.height, rgba: paintGrey(picture) });
-
 /** Read where it stands: its own quiet zone is all that it needs around it. */
-const isCodeRead = async (picture: Grey, text: string) => (await readCodes(picture)).some((code) => code.text === text);
+const isCodeRead = async (picture: Grey, text: string) =>
+  (await findCodesInGrey(picture)).some((code) => code.text === text);
 
 /** Codes that the template itself brings along: a picture of another certificate's would vouch for this one. */
 async function findOtherCodes({ without, scale }: Page): Promise<Misread[]> {
-  return (await readCodes(without)).map(({ corners }) => {
+  return (await findCodesInGrey(without)).map(({ corners }) => {
     const [xs, ys] = [corners.map(({ x }) => x / scale), corners.map(({ y }) => y / scale)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { escapeHtml } from '../html.ts';
-import { findAsset, pointAtAssets } from './assets.ts';
+import { findAsset } from './assets.ts';
 import { type Box, inspectPage, type PageReport } from './inspect-script.ts';
 import { dpiOfCode, inspect, inspectionDpi } from './inspection.ts';
 import { hideAll, hideValues, showValuesOnly } from './letters-script.ts';
-import { plainFrame } from './out-of-reach.ts';
-import { settlePage, toPaper } from './page-script.ts';
+import { settlePage } from './page-script.ts';
 import { drawPages } from './pdf-pixels.ts';
 import { areValuesPrinted } from './printed-values.ts';
 import { assetOrigin, isFlow, type PageShape, type Picture, type Rendered, type RenderRequest } from './renderer.ts';
+import { namedIn, wholePage } from './whole-page.ts';
+
+type Size = { width: number; height: number };
+/** `media`: what is laid out for paper though it goes to none. `scale`: how many pixels are painted for each of the page's. */
+type Stage = { media: 'print' | null; scale: number };
 
 /** CSS pixels of the paper. */
-const sizes: Record<PageShape, { width: number; height: number }> = {
+const sizes: Record<PageShape, Size> = {
   'a4-portrait': { width: 794, height: 1123 },
   'a4-landscape': { width: 1123, height: 794 },
   'a4-flow': { width: 794, height: 1123 },
@@ -49,31 +52,11 @@ const isReadable = ({ bytes }: Picture): Promise<boolean> =>
       () => false,
     );
 
-const policy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  `img-src data: ${assetOrigin}`,
-  `font-src ${assetOrigin}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-/** Pictures and fonts stay loaded, unlike in what is not displayed. */
-const offScreen = `@media screen{body.${toPaper}{content-visibility:hidden!important}}`;
-
-function wholePage({ html, css, title, lang }: RenderRequest): string {
-  // A style sheet ends at the first "</style", wherever it stands.
-  const sheet = pointAtAssets(css).replaceAll('</', '<\\/');
-  return `<!doctype html><html lang="${escapeHtml(lang)}" style="${plainFrame}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(title)}</title><style>${sheet}</style><style>${offScreen}</style></head><body class="doc" style="${plainFrame}">${pointAtAssets(html)}</body></html>`;
-}
-
-const named = new RegExp(`${assetOrigin.replaceAll('.', '\\.')}/[\\w/.-]+`, 'g');
-const namedIn = (html: string): string[] => [...new Set(html.match(named))];
-
 /** A warm page of its own context. */
 export class PageSlot {
   uses = 0;
   private dead = false;
+  private stage: Stage = { media: null, scale: 1 };
   private pictures: ReadonlyMap<string, Picture> = new Map();
   private readonly served = new Set<string>();
   /** Addresses that the page asked for and got nothing from. */
@@ -143,17 +126,39 @@ export class PageSlot {
     this.uses += 1;
     this.pictures = pictures;
     const size = sizes[shape];
-    if (size.width !== this.page.viewportSize()?.width) await this.page.setViewportSize(size);
     const { inspect: wanted } = request;
+    const isPrinted = wanted === undefined && (format === 'pdf' || isFlow(shape));
+    const dpi = wanted === undefined ? (request.dpi ?? defaultDpi) : inspectionDpi;
+    await this.prepare(size, { media: wanted === undefined ? null : 'print', scale: isPrinted ? 1 : dpi / screenDpi });
     if (wanted !== undefined) return this.inspect(request, wanted);
-    const isPrinted = format === 'pdf' || isFlow(shape);
     const settled = await this.settle(request, { isPrinted });
-    const dpi = request.dpi ?? defaultDpi;
     // Page numbers and repeated heads of a flowing document exist on paper only.
     if (format !== 'pdf' && isPrinted) {
       return { ...settled, bytes: await drawPages(await this.print(), { dpi, format, quality: jpegQuality }) };
     }
     return { ...settled, bytes: await (format === 'pdf' ? this.print() : this.capture(format, size, dpi)) };
+  }
+
+  /**
+   * What is looked at is shown as on paper: what a style sheet says of screens alone does not count. What is photographed is
+   * painted as fine from the first; else it would be painted anew for each photograph, and once more after it.
+   */
+  private async prepare(size: Size, stage: Stage): Promise<void> {
+    if (this.stage.scale !== 1) await this.forgetPictures();
+    if (size.width !== this.page.viewportSize()?.width) await this.page.setViewportSize(size);
+    else if (stage.media === this.stage.media && stage.scale === this.stage.scale) return;
+    if (stage.media !== this.stage.media) await this.page.emulateMedia({ media: stage.media });
+    const viewport = { x: 0, y: 0, ...size, scale: stage.scale };
+    await this.devtools.send('Emulation.setDeviceMetricsOverride', {
+      ...{ ...size, deviceScaleFactor: 1, mobile: false },
+      ...(stage.scale === 1 ? {} : { viewport }),
+    });
+    this.stage = stage;
+  }
+
+  /** What the last page was given the next one has to ask for: it may have been given to that page alone. */
+  private async forgetPictures(): Promise<void> {
+    for (const cacheDisabled of [true, false]) await this.devtools.send('Network.setCacheDisabled', { cacheDisabled });
   }
 
   /** With all that belongs to it: what is drawn once may be kept, and would go on without a photograph that came late. */
@@ -165,7 +170,7 @@ export class PageSlot {
     // Words of a document that only read like an address ask for nothing.
     const pictures = namedIn(html).filter((address) => !this.served.has(address) && this.findPicture(address));
     const script = settlePage({ isPrinted, pictures });
-    const { unshown, ...settled } = (await this.page.evaluate(script)) as Loaded;
+    const { unshown, ...settled } = await this.ask<Loaded>(script);
     const missing = await this.listMissing(unshown);
     if (missing.length > 0) throw new IncompletePage(`The page came without ${missing.join(', ')}.`);
     return settled;
@@ -186,34 +191,26 @@ export class PageSlot {
     return missing;
   }
 
-  /** As paper shows it: what a style sheet says of screens alone does not count. */
   private async inspect(request: RenderRequest, { code }: { code: string }): Promise<Rendered> {
-    await this.page.emulateMedia({ media: 'print' });
-    try {
-      const settled = await this.settle(request, { isPrinted: false });
-      const report = (await this.page.evaluate(inspectPage)) as PageReport;
-      const size = sizes[request.shape];
-      const whole = {
-        ...size,
-        height: Math.max(size.height, Math.min(report.height, mostInspectedPages * size.height)),
-      };
-      const shown = await this.photograph({ format: 'png' }, whole, inspectionDpi);
-      const drawnCode = isBeyond(report.code, whole) ? await this.captureCode(report.code) : undefined;
-      const shownPrint = isFlow(request.shape) ? await this.print() : undefined;
-      await this.page.evaluate(hideValues);
-      const without = await this.photograph({ format: 'png' }, whole, inspectionDpi);
-      const withoutPrint = shownPrint === undefined ? undefined : await this.print();
-      await this.page.evaluate(showValuesOnly);
-      const values = await this.photograph({ format: 'png' }, whole, inspectionDpi);
-      const drawings = { shown, without, values, scale: inspectionDpi / screenDpi, code: drawnCode };
-      const isPrinted =
-        shownPrint === undefined ||
-        withoutPrint === undefined ||
-        (await this.areValuesPrinted(shownPrint, withoutPrint));
-      return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code, isPrinted }) };
-    } finally {
-      await this.page.emulateMedia({ media: null });
-    }
+    const settled = await this.settle(request, { isPrinted: false });
+    const report = await this.ask<PageReport>(inspectPage);
+    const size = sizes[request.shape];
+    const whole = {
+      ...size,
+      height: Math.max(size.height, Math.min(report.height, mostInspectedPages * size.height)),
+    };
+    const shown = await this.photograph({ format: 'png' }, whole, inspectionDpi);
+    const drawnCode = isBeyond(report.code, whole) ? await this.captureCode(report.code) : undefined;
+    const shownPrint = isFlow(request.shape) ? await this.print() : undefined;
+    await this.page.evaluate(hideValues);
+    const without = await this.photograph({ format: 'png' }, whole, inspectionDpi);
+    const withoutPrint = shownPrint === undefined ? undefined : await this.print();
+    await this.page.evaluate(showValuesOnly);
+    const values = await this.photograph({ format: 'png' }, whole, inspectionDpi);
+    const drawings = { shown, without, values, scale: inspectionDpi / screenDpi, code: drawnCode };
+    const isPrinted =
+      shownPrint === undefined || withoutPrint === undefined || (await this.areValuesPrinted(shownPrint, withoutPrint));
+    return { ...settled, bytes: shown, inspection: await inspect(report, drawings, { code, isPrinted }) };
   }
 
   /** After everything but the values was taken off the page. */
@@ -226,6 +223,11 @@ export class PageSlot {
   private async captureCode({ x, y, ...size }: Box): Promise<Buffer | undefined> {
     if (Math.min(size.width, size.height) < 1 || Math.min(x, y) < -1) return undefined;
     return this.photograph({ format: 'png' }, { x: Math.max(0, x), y: Math.max(0, y), ...size }, dpiOfCode(size));
+  }
+
+  /** What a script in the page answers, as text: what tells of hundreds of boxes would be taken apart on its way, one by one. */
+  private async ask<Answer>(script: string): Promise<Answer> {
+    return JSON.parse(await this.page.evaluate(`Promise.resolve(${script}).then(JSON.stringify)`)) as Answer;
   }
 
   /** Straight to the browser: a tenth of a drawing is saved by what the page's own way asks on the way. */

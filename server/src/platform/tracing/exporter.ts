@@ -1,12 +1,3 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
 import type { Tracer } from './tracing.ts';
 
 export type TraceSettings = {
@@ -21,14 +12,28 @@ export type TraceSettings = {
 const longestEndMs = 3000;
 const exportMs = 5000;
 
+/** What makes and sends spans: three hundred files, which a start without a collector does not read. */
+async function loadOpenTelemetry() {
+  const [api, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  return { ...api, OTLPTraceExporter, resourceFromAttributes, ...sdk };
+}
+
 /** Sends spans as OTLP/HTTP in JSON; what a collector that is away does not take is dropped, and nobody waits for it. */
-export function openExporter({ endpoint, serviceName, share }: TraceSettings): {
-  tracer: Tracer;
-  stop(): Promise<void>;
-} {
+export async function openExporter({
+  endpoint,
+  serviceName,
+  share,
+}: TraceSettings): Promise<{ tracer: Tracer; stop(): Promise<void> }> {
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, ...library } = await loadOpenTelemetry();
+  const { OTLPTraceExporter, BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler } = library;
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: exportMs });
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName }),
+  const provider = new library.TracerProvider({
+    resource: library.resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });

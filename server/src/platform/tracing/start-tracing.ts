@@ -5,7 +5,7 @@ import { useTracer } from './tracing.ts';
 export async function startTracing({ traces }: Pick<Settings, 'traces'>): Promise<{ stop(): Promise<void> }> {
   if (traces === undefined) return { stop: async () => undefined };
   const { openExporter } = await import('./exporter.ts');
-  const { tracer, stop } = openExporter(traces);
+  const { tracer, stop } = await openExporter(traces);
   useTracer(tracer);
   return {
     async stop() {

@@ -1,4 +1,3 @@
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Context, Deps } from '../../../../deps.ts';
 import { inTransaction } from '../../../../platform/database/database.ts';
@@ -19,6 +18,8 @@ const birth = [
 
 /** A scan of two pages, as a pupil would keep it. */
 async function aBirthCertificate(): Promise<Buffer> {
+  // Here, not above: most starts make none.
+  const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
   const plain = await pdf.embedFont(StandardFonts.Helvetica);
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
