@@ -126,6 +126,31 @@ function filtersFor(record: make.Made | undefined) {
 const accountAt = (place: Place['name'], role: Role | undefined) =>
   role === undefined ? 'nobody' : accountOf(place, role);
 
+/** Calls that want more than a record and its fields. */
+const calls = {
+  ...institutionCalls,
+  ...registryCalls,
+  ...otpCalls,
+  ...installCalls,
+  ...keepingCalls,
+  ...resultsCalls,
+  ...certificateCalls,
+  ...releaseCalls,
+  ...recallCalls,
+  ...statusCalls,
+  ...claimCalls,
+  ...kindCalls,
+  ...documentCalls,
+  ...documentSheetCalls,
+  ...templateCalls,
+  ...verificationCalls,
+  ...fileCalls,
+  ...reportCalls,
+  ...pupilCalls,
+  ...transcriptCalls,
+  ...walletCalls,
+};
+
 async function callFor(row: Row, record: make.Made | undefined, who: Who): Promise<Call> {
   const [method, path = ''] = row.endpoint.split(' ') as [Call['method'], string];
   const place = row.scope === 'in' ? here : there;
@@ -136,29 +161,6 @@ async function callFor(row: Row, record: make.Made | undefined, who: Who): Promi
     get account() {
       return accountAt('here', who());
     },
-  };
-  const calls = {
-    ...institutionCalls,
-    ...registryCalls,
-    ...otpCalls,
-    ...installCalls,
-    ...keepingCalls,
-    ...resultsCalls,
-    ...certificateCalls,
-    ...releaseCalls,
-    ...recallCalls,
-    ...statusCalls,
-    ...claimCalls,
-    ...kindCalls,
-    ...documentCalls,
-    ...documentSheetCalls,
-    ...templateCalls,
-    ...verificationCalls,
-    ...fileCalls,
-    ...reportCalls,
-    ...pupilCalls,
-    ...transcriptCalls,
-    ...walletCalls,
   };
   const special = calls[row.endpoint];
   if (special !== undefined) return special(setting);
@@ -229,22 +231,22 @@ async function makeAsked(row: Row, role: Role | undefined): Promise<Asked> {
   return { record, call, isOwn };
 }
 
-/** A refused call leaves everything as it was: the next caller can ask for the same. */
-type Left = { asked?: Asked | undefined };
+/** A refused call leaves everything as it was: the next caller can ask for the same, and nothing changed before it. */
+type Left = { asked?: Asked | undefined; changes?: string | undefined };
 
 async function judge(row: Row, column: string, left: Left): Promise<string> {
   const asked = left.asked ?? (await makeAsked(row, columns[column]?.role));
   const { record, call, isOwn } = asked;
   const isWrite = /^(PUT|DELETE)|^POST(?!.*(search|Counts?$))/.test(row.endpoint);
-  const before = isWrite ? await changesOfRecords(testApp.database) : '';
+  const isAgain = asked === left.asked;
+  const before = isWrite ? ((isAgain ? left.changes : undefined) ?? (await changesOfRecords(testApp.database))) : '';
   const response = await send(call, column);
   const { statusCode } = response;
   left.asked = statusCode === 200 || isOwn ? undefined : asked;
+  left.changes = undefined;
   if (statusCode !== 200 && isWrite) {
-    expect(
-      await changesOfRecords(testApp.database),
-      `${row.endpoint} ${row.subject} changed something for ${column}`,
-    ).toBe(before);
+    left.changes = await changesOfRecords(testApp.database);
+    expect(left.changes, `${row.endpoint} ${row.subject} changed something for ${column}`).toBe(before);
   }
   const isList = /search$|Count$/.test(row.endpoint) || row.endpoint === 'GET /api/v1/:entity';
   if (statusCode !== 200 || !isList || row.subject === '') return String(statusCode);
