@@ -76,7 +76,7 @@ export function compareSurroundings(
     const area = around(rect, pictures);
     const shifted = chain([1, 0, shift.x, 0, 1, shift.y, 0, 0, 1], transform);
     const asIssued = onceFor(original, nameOf(area), () => cut(original, area));
-    const issued = onceAtFocus(asIssued, 'ink', focus, () => blur(inkOf(blur(asIssued, focus)), calming));
+    const issued = onceAtFocus(asIssued, 'ink beside', focus, () => blur(inkOf(blur(asIssued, focus)), calming));
     const found = blur(inkOf(sampleThrough(copy, shifted, area), issued), calming);
     const most = onceFor(issued, 'spread', () => spreadInk(issued, stray));
     const extra = found.grey.map((ink, at) => {

@@ -24,8 +24,18 @@ const nothing = (code: string): Comparison => ({ result: 'unknown', code, differ
 /** A page of the original, and the picture that others may see of it; undefined where there is none. */
 type IssuedPage = OriginalPage & { shown: ColourImage | undefined };
 
-/** The same certificate is often looked at twice. */
+/** The same certificate is often looked at twice, but not an hour later: what is known of one takes a hundred megabytes. */
+const keptMs = 60_000;
 let last: { code: string; length: number; pages: IssuedPage[] } | undefined;
+let forgetting: NodeJS.Timeout | undefined;
+
+function keepForAWhile(kept: typeof last): void {
+  clearTimeout(forgetting);
+  last = kept;
+  forgetting = setTimeout(() => {
+    last = undefined;
+  }, keptMs).unref();
+}
 
 async function drawPages(pdf: Uint8Array): Promise<ColourImage[]> {
   const file = await PdfFile.open(pdf);
@@ -37,14 +47,17 @@ async function drawPages(pdf: Uint8Array): Promise<ColourImage[]> {
 }
 
 async function drawOriginals({ pdf, shown, boxes, code }: Original): Promise<IssuedPage[]> {
-  if (last?.code === code && last.length === pdf.length) return last.pages;
+  if (last?.code === code && last.length === pdf.length) {
+    keepForAWhile(last);
+    return last.pages;
+  }
   const images = await drawPages(pdf);
   const forEyes = shown === undefined ? images : await drawPages(shown);
   const pages: IssuedPage[] = [];
   for (const [page, image] of images.entries()) {
     pages.push({ ...(await prepareOriginal(image, page === 0 ? boxes : [], code)), shown: forEyes[page] });
   }
-  last = { code, length: pdf.length, pages };
+  keepForAWhile({ code, length: pdf.length, pages });
   return pages;
 }
 
