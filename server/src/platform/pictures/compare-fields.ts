@@ -1,7 +1,8 @@
-import { findPatch, patchOf, sampleThrough } from './align.ts';
+import { sampleThrough } from './align.ts';
 import { isUnlike } from './compare-pictures.ts';
 import { compareStrokes, type StrokeLook } from './compare-strokes.ts';
 import { correlation } from './correlation.ts';
+import { findPatch, patchOf } from './find-patch.ts';
 import { heaviest } from './heaviest.ts';
 import { blur, cut, type GreyImage, nameOf, type Rect } from './images.ts';
 import { inkOf } from './ink.ts';

@@ -1,6 +1,7 @@
-import { type Alignment, align, choosePatches, type Patch, type View } from '../../../../platform/pictures/align.ts';
+import { type Alignment, align, choosePatches, type View } from '../../../../platform/pictures/align.ts';
 import { isSame, shareDiffering } from '../../../../platform/pictures/compare-drawings.ts';
 import { compareFields, type FieldArea, type FieldLook } from '../../../../platform/pictures/compare-fields.ts';
+import type { Patch } from '../../../../platform/pictures/find-patch.ts';
 import {
   blur,
   type ColourImage,
