@@ -1,6 +1,7 @@
 import type { CredentialEntity, ResultEntity } from '@sanad/contract/workflow/certificate';
 import { sql } from 'kysely';
 import { askTogether } from '../../../../platform/database/ask-together.ts';
+import { askedRows } from '../../../../platform/database/asked-rows.ts';
 import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
 import { isReleased } from '../../../../platform/database/released.ts';
 import type { StoredCredential, StoredKey } from '../../../../platform/database/tables/credential-tables.ts';
@@ -78,9 +79,8 @@ function evidenceOf<Credential>(row: Credential & FoundKey): Evidence<Omit<Crede
 function findEvidenceBy(column: 'id' | 'short_id', type: 'uuid' | 'text') {
   const statement = fixedStatement(
     (values: readonly string[]) => sql<Found & { place: number }>`
-      select wanted.place, found.* from unnest(${values}::${sql.raw(type)}[]) with ordinality as wanted(value, place)
-      cross join lateral (select ${evidenceColumns} from ${evidenceTables}
-        where credential.${sql.ref(column)} = wanted.value offset 0) as found`,
+      select asked.place, found.* from ${askedRows({ value: { type, values } })} cross join lateral (select ${evidenceColumns} from ${evidenceTables}
+        where credential.${sql.ref(column)} = asked.value offset 0) as found`,
   );
   return askTogether(async (db, values: readonly string[]): Promise<(Evidence | undefined)[]> => {
     const rows = await statement(db, values);
@@ -140,13 +140,13 @@ type FoundWithResult = NumberedCredential &
 /** Each is looked up by its keys, however many there are. */
 const listByNumber = fixedStatement(
   (shortIds: readonly string[]) => sql<FoundWithResult>`
-    select found.* from unnest(${shortIds}::text[]) as wanted(number) cross join lateral (
+    select found.* from ${askedRows({ number: { type: 'text', values: shortIds } })} cross join lateral (
       select ${columnsOfCredential(numberedColumns)}, ${keyColumns}, ${issuerSuspendedAt} as suspended_since,
         true as is_released, result.status as result_status, result.data as result_data,
         concat(credential.xmin, '/', signing_key.xmin, '/', school.row_stamp, '/', result.row_stamp) as stamp
       from ${evidenceTables}
       join lateral (${certifiedResult}) as result on true
-      where credential.short_id = wanted.number and ${isReleased('credential.release_id')} offset 0) as found`,
+      where credential.short_id = asked.number and ${isReleased('credential.release_id')} offset 0) as found`,
 );
 
 function numberedOf(row: FoundWithResult): NumberedEvidence {
@@ -186,9 +186,13 @@ function stampsOf(entity: ResultEntity) {
         (select xmin from signing_key where signing_key.kid = asked.key), '/',
         (select row_stamp from "School" where osid = asked.issuer), '/',
         (select row_stamp from ${sql.table(entity)} where osid = asked.result)) as stamp
-      from unnest(${shortIds}::text[], ${kids}::text[], ${issuers}::uuid[], ${results}::uuid[]) with ordinality
-        as asked(number, key, issuer, result, place)
-      order by place`,
+      from ${askedRows({
+        number: { type: 'text', values: shortIds },
+        key: { type: 'text', values: kids },
+        issuer: { type: 'uuid', values: issuers },
+        result: { type: 'uuid', values: results },
+      })}
+      order by asked.place`,
   );
   return askTogether(async (db, rows: readonly EvidenceRows[]) => {
     const found = await statement(

@@ -1,6 +1,7 @@
 import type { EntityName } from '@sanad/contract/entities/entity';
 import { type RawBuilder, sql } from 'kysely';
 import { askTogether } from '../../../../platform/database/ask-together.ts';
+import { askedRows } from '../../../../platform/database/asked-rows.ts';
 import { type Database, fixedStatement, plannedOnce } from '../../../../platform/database/database.ts';
 import { partitionOf } from '../../../../platform/database/schema-sync.ts';
 import type { StoredRecord } from '../../../../platform/database/tables/record-tables.ts';
@@ -70,11 +71,12 @@ export function askingStatements<Matter extends Record<string, string | null>, R
   build: (placing: RawBuilder<Placing>) => RawBuilder<Row>,
 ) {
   const all = Object.entries({ ...askingColumns, ...columns });
-  const names = sql.join([...all.map(([name]) => sql.ref(name)), sql.ref('place')]);
   const statementFor = (entities: readonly EntityName[]) => {
     const statement = fixedStatement((...lists: (string | null)[][]) => {
-      const given = sql.join(all.map(([, type], index) => sql`${lists[index]}::${sql.raw(type)}[]`));
-      return sql<Row>`with asking as materialized (select * from unnest(${given}) with ordinality as given(${names}))
+      const given = askedRows(
+        Object.fromEntries(all.map(([name, type], index) => [name, { type, values: lists[index] }])),
+      );
+      return sql<Row>`with asking as materialized (select * from ${given})
         ${build(placingOf(entities))} order by asking.place`;
     });
     return askTogether((db, asked: readonly (Matter & Record<keyof typeof askingColumns, string>)[]) =>
