@@ -24,8 +24,8 @@ export default defineConfig<object, ProductOptions>({
   outputDir: '../.reports/browser',
   globalSetup: './testing/start-product.ts',
   fullyParallel: true,
-  // A test waits for the product a quarter of its time: three keep two cores busy.
-  workers: 3,
+  // A test waits for the product a part of its time: four keep two cores busy.
+  workers: 4,
   retries: 0,
   // Generous: on a machine that does something else beside, a page takes its time.
   timeout: 120_000,

@@ -90,7 +90,7 @@ test('[TPL-04] [TPL-05] [TPL-06] [TPL-07] [TPL-08] [TPL-12] the editor: 700 px, 
 
 test('what goes into the editor comes out of it: every shipped template prints the same, to the last point', async ({
   page,
-}) => {
+}, testInfo) => {
   test.setTimeout(300_000);
   await signIn(page, 'superadmin@sanad.example');
   const id = await aStateId(page);
@@ -109,7 +109,12 @@ test('what goes into the editor comes out of it: every shipped template prints t
       expect(answer.status()).toBe(200);
       return answer.body();
     };
-    expect((await draw(html)).equals(await draw(data.templateHtml)), certificateType).toBe(true);
+    const [out, into] = [await draw(html), await draw(data.templateHtml)];
+    if (!out.equals(into)) {
+      await testInfo.attach(`${certificateType}, out of the editor`, { body: out, contentType: 'image/png' });
+      await testInfo.attach(`${certificateType}, into the editor`, { body: into, contentType: 'image/png' });
+    }
+    expect(out.equals(into), certificateType).toBe(true);
     expect(html.match(/\{\{[^}]+\}\}/g)?.sort()).toEqual(data.templateHtml.match(/\{\{[^}]+\}\}/g)?.sort());
   }
 });
