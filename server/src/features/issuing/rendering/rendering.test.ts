@@ -237,6 +237,28 @@ test('a draft says so all over the page and has neither code, number nor credent
   expect(boxes.map(({ field }) => field)).not.toContain('verify.qr');
 });
 
+test('what is no certificate says so across every page of a document that flows', async () => {
+  const facts = sampleFacts('Transcript', 'plain');
+  const [marked, bare] = await Promise.all([
+    render(certificate(facts, { watermark: 'SAMPLE' }), 'png'),
+    render(certificate(facts), 'png'),
+  ]);
+  const pixels = ({ bytes }: { bytes: Buffer }) => sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const [{ data, info }, { data: without }] = [await pixels(marked), await pixels(bare)];
+  // A4: as many pages as the height is more than its width.
+  const pages = Math.round(info.height / (info.width * Math.SQRT2));
+  expect(pages).toBeGreaterThan(1);
+  const pageHeight = info.height / pages;
+  for (let page = 0; page < pages; page += 1) {
+    const [from, to] = [page, page + 1].map((count) => Math.round(count * pageHeight) * info.width) as [number, number];
+    const changed = [];
+    for (let at = from; at < to; at += 1) if (data[at] !== without[at]) changed.push(at);
+    expect(changed.length, `page ${page + 1}`).toBeGreaterThan((to - from) / 40);
+    // Turned: as high as half of the page, where the word itself is a seventh.
+    expect((changed.at(-1)! - changed[0]!) / info.width, `page ${page + 1}`).toBeGreaterThan(pageHeight * 0.45);
+  }
+});
+
 test('[S-95] hostile values are printed as they stand, and do nothing', async () => {
   const schoolName = '</h1><script>document.body.remove()</script><img src=x onerror=alert(1)>{{issuer.name}}';
   const subject = { ...sampleFacts('School Result Certificate', 'plain').subject, schoolName, firstName: '"><b>&amp;' };
