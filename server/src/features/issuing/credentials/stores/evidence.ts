@@ -79,7 +79,8 @@ function evidenceOf<Credential>(row: Credential & FoundKey): Evidence<Omit<Crede
 function findEvidenceBy(column: 'id' | 'short_id', type: 'uuid' | 'text') {
   const statement = fixedStatement(
     (values: readonly string[]) => sql<Found & { place: number }>`
-      select asked.place, found.* from ${askedRows({ value: { type, values } })} cross join lateral (select ${evidenceColumns} from ${evidenceTables}
+      select asked.place, found.* from ${askedRows({ value: { type, values } })}
+      cross join lateral (select ${evidenceColumns} from ${evidenceTables}
         where credential.${sql.ref(column)} = asked.value offset 0) as found`,
   );
   return askTogether(async (db, values: readonly string[]): Promise<(Evidence | undefined)[]> => {
